@@ -1,5 +1,6 @@
 //! The list of scenarios. Each has its own program, and a browser that is empty.
 
+mod absence;
 mod bot_match;
 mod bots;
 mod daily;
@@ -30,6 +31,7 @@ mod screens;
 mod sound;
 mod start_page;
 mod together;
+mod way_on;
 
 use std::pin::Pin;
 
@@ -132,6 +134,10 @@ const WITH_MOTION: &[&str] = &[
     "undo",
     "replay",
     "lessons-phone",
+    "lesson-room",
+    "first-win",
+    "see-again",
+    "see-again-phone",
     "puzzles-phone",
     "play-with-friend",
 ];
@@ -169,6 +175,10 @@ scenarios! {
     "gestures" Phone "en" gestures::play;
     "layout-shift" Phone "en" layout_shift::small;
     "layout-shift-large" Desktop "en" layout_shift::large;
+    "drag" Desktop "en" gestures::drag;
+    "drag-phone" Phone "en" gestures::drag;
+    "contrast" Desktop "en" screens::contrast;
+    "contrast-phone" Phone "en" screens::contrast;
     "reload" Desktop "en" persistence::reload;
     "closed-tab" Desktop "en" persistence::closed_tab;
     "set-aside" Desktop "en" persistence::set_aside;
@@ -185,6 +195,7 @@ scenarios! {
     "play-on" Desktop "en" together::play_on;
     "play-on-phone" Phone "en" together::play_on;
     "result" Desktop "en" endings::result;
+    "result-places" Desktop "en" endings::places;
     "result-phone" Phone "en" endings::result;
     "solo-sheet" Desktop "en" endings::solo_sheet;
     "solo-sheet-phone" Phone "en" endings::solo_sheet;
@@ -194,7 +205,12 @@ scenarios! {
     "replay-keys-phone" Phone "en" endings::replay_keys;
     "lessons" Desktop "en" lessons::lessons;
     "lessons-phone" Phone "en" lessons::lessons;
+    "lesson-room" Phone "de-AT,de" lessons::room;
     "tips" Phone "en" lessons::tips;
+    "first-win" Desktop "en" way_on::first_win;
+    "first-win-phone" Phone "en" way_on::first_win;
+    "see-again" Desktop "en" way_on::see_again;
+    "see-again-phone" Phone "en" way_on::see_again;
     "replay-words" Desktop "en" persistence::replay_words;
     "daily" Desktop "en" daily::day;
     "daily-again" Phone "en" daily::again;
@@ -225,7 +241,7 @@ scenarios! {
     "search-on" Desktop "en" lobby::search_on;
     "long-lobby" Phone "en" lobby::paging;
     "abandon-and-resign" Desktop "en" online::abandon_and_resign;
-    "absence" Desktop "en" online::absence;
+    "absence" Desktop "en" absence::absence;
     "spectator" Desktop "en" endings::spectator;
     "lost-nonce" Desktop "en" fairness::lost_nonce;
     "moved-seat" Desktop "en" fairness::moved_seat;

@@ -1,7 +1,7 @@
 //! The invariants of the rules, one for each fuzz target. `crates/rules/tests/fuzzed.rs` runs them as plain tests.
 #![allow(dead_code, reason = "each target uses one function")]
 
-use nova_luna_rules::{Action, Coord, Deal, Game, Record, Seed, TileId, usual_discs};
+use nova_luna_rules::{Action, Coord, Deal, Game, Position, Record, Seed, TileId, usual_discs};
 
 /// Reading any text gives a record or an error. A record can be written and read again.
 pub fn check_record(bytes: &[u8]) {
@@ -17,6 +17,50 @@ pub fn check_record(bytes: &[u8]) {
             assert!(error.to_string().len() < 4000, "the error message quotes too much of the text");
         }
     }
+}
+
+/// Reading any text gives a position or the error of a check. A position has one canonical text, and every game that goes on
+/// from it ends by the rules. The bytes after the first line choose the actions.
+pub fn check_position(bytes: &[u8]) {
+    let (text, choices) = bytes.split_at(bytes.iter().position(|byte| *byte == b'\n').unwrap_or(bytes.len()));
+    let Ok(text) = std::str::from_utf8(text) else { return };
+    let position = match Position::read(text) {
+        Ok(position) => position,
+        Err(error) => {
+            assert!((1..=17).contains(&error.cause.check()) && error.to_string().len() < 400);
+            return;
+        }
+    };
+    let canonical = position.to_string();
+    assert!(canonical.len() <= 1000 && !canonical.ends_with(['.', '-', '_']), "{canonical}");
+    let again = Position::read(&canonical);
+    assert_eq!(again.as_ref(), Ok(&position));
+    assert_eq!(again.map(|again| (again.to_string(), again.warnings())), Ok((canonical, position.warnings())));
+    assert!(position.warnings().iter().all(|warning| (18..=23).contains(&warning.check())));
+    check_game_from(&position, choices);
+}
+
+fn check_game_from(position: &Position, choices: &[u8]) {
+    let mut game = Game::shuffled(position, Seed::from_number(choices.len() as u64));
+    let first_refill = game.fill_wheel();
+    let Ok(mut record) = Record::new(position.clone()) else { panic!("a position begins a record") };
+    assert_eq!(record.fill_wheel(&first_refill), Ok(()));
+    for turn in 0.. {
+        let legal = game.legal_actions();
+        assert_eq!(legal.is_empty(), game.outcome().is_some());
+        // Every action takes a tile, or is followed by one that does.
+        assert!(turn < 150 && game.view().displays().iter().all(|display| display.len() <= 63));
+        let choice = usize::from(choices.get(turn).copied().unwrap_or(turn as u8)) * 37 % legal.len().max(1);
+        let Some(action) = legal.get(choice) else { break };
+        if let Some(text) = game.view().notation() {
+            let read =
+                Position::read(&text).map(|position| (position.to_string(), position.view().legal_actions().len()));
+            assert_eq!(read, Ok((text, legal.len())));
+        }
+        let Ok(event) = game.play(action) else { panic!("{action} is legal") };
+        assert_eq!(record.add(&event), Ok(()));
+    }
+    assert_eq!(Record::read(&record.to_string()).as_ref(), Ok(&record));
 }
 
 /// A game plays exactly the actions in its list of legal actions. An illegal action changes nothing.

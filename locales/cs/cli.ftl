@@ -52,6 +52,7 @@ help-nova-luna-simulate-seed = Semínko první hry: číslo nebo 64 šestnáctko
 help-nova-luna-simulate-bot = Boti: jedno jméno pro všechna místa, nebo jedno pro každé místo, oddělená čárkami ({ $bots })
 help-nova-luna-simulate-discs = Kolik žetonů má každý hráč umístit, 1 až 20; sólo vždy 21
 help-nova-luna-simulate-first_game = Hrát s méně žetony, jak se doporučuje pro první hru
+help-nova-luna-simulate-position = Každou hru začít touto pozicí (nl1_…); destičky, které neukazuje, se zamíchají podle semínka
 help-nova-luna-simulate-trace = Zapsat každou pozici jako řádek JSON do tohoto nového souboru; - je standardní výstup
 help-nova-luna-simulate-records = Zapsat záznam každé hry do této složky
 help-nova-luna-simulate-movetime = Milisekundy na tah; výchozí je vlastní limit každého bota
@@ -63,17 +64,21 @@ help-nova-luna-check-files = Záznamy (.nlr); - je standardní vstup
 help-nova-luna-check-commitment = Otisk serveru, který uložila vaše stránka
 help-nova-luna-check-seal = Váš vlastní otisk, který uložila vaše stránka
 help-nova-luna-check-json = Vypsat JSON, jeden řádek na soubor
-help-nova-luna-show = Nakreslit pozici ze záznamu
-help-nova-luna-show-file = Záznam (.nlr); - je standardní vstup
+help-nova-luna-show = Nakreslit pozici ze záznamu, nebo zadanou v jejím zápisu
+help-nova-luna-show-file = Záznam (.nlr), nebo pozice začínající nl1_; - je standardní vstup
 help-nova-luna-show-ply = Zobrazit pozici po tomto počtu tahů; výchozí je konec
 help-nova-luna-show-json = Vypsat JSON
+help-nova-luna-position = Ukázat pozice zadané v jejich zápisu: chyby, dovolené tahy a kdo je na tahu
+help-nova-luna-position-positions = Pozice začínající nl1_, jak je popisuje spec/positions.md
+help-nova-luna-position-csv = Číst řádky s pozicí a za tabulátorem s tahy a vypsat tabulku s čárkami; - je standardní vstup
+help-nova-luna-position-json = Vypsat JSON, jeden řádek na pozici
 help-nova-luna-perft = Spočítat možné posloupnosti tahů
 help-nova-luna-perft-players = Počet hráčů, 1 až 4
 help-nova-luna-perft-seed = Semínko: číslo nebo 64 šestnáctkových číslic
 help-nova-luna-perft-depth = Počet tahů, 1 až 20
 help-nova-luna-perft-json = Vypsat JSON
 help-nova-luna-solve = Najít nejnižší skóre sólového rozdání nebo pozice, nebo nejlepší tah kterékoli pozice
-help-nova-luna-solve-file = Záznam (.nlr); - je standardní vstup
+help-nova-luna-solve-file = Záznam (.nlr), nebo pozice začínající nl1_; - je standardní vstup
 help-nova-luna-solve-ply = Vyřešit pozici po tomto počtu tahů; výchozí je konec
 help-nova-luna-solve-seed = Vyřešit sólové rozdání tohoto semínka se znalostí všech destiček: číslo nebo 64 šestnáctkových číslic
 help-nova-luna-solve-movetime = Doba prohledávání v milisekundách
@@ -100,8 +105,8 @@ help-nova-luna-bench-playouts-games = Počet her
 help-nova-luna-bench-playouts-seed = Semínko první hry
 help-nova-luna-bench-playouts-checked = U každého tahu ověřit, zda je dovolen
 help-nova-luna-bench-playouts-json = Vypsat JSON
-help-nova-luna-analyse = Ohodnotit každý tah hry a ukázat lepší
-help-nova-luna-analyse-file = Záznam (.nlr); - je standardní vstup
+help-nova-luna-analyse = Ohodnotit každý tah hry a ukázat lepší, nebo nejlepší tah v pozici
+help-nova-luna-analyse-file = Záznam (.nlr), nebo pozice začínající nl1_; - je standardní vstup
 help-nova-luna-analyse-movetime = Milisekundy na pozici
 help-nova-luna-analyse-nodes = Uzly prohledávání na pozici místo času; výchozí je 10000, v sólové hře 300000
 help-nova-luna-analyse-threads = Počet vláken, 1 až 64
@@ -117,16 +122,21 @@ help-nova-luna-arena-nodes = Uzly prohledávání na tah místo času
 help-nova-luna-arena-jobs = Počet souběžných her; výchozí je jedna na jádro
 help-nova-luna-arena-threads = Počet vláken pro každého účastníka, 1 až 64
 help-nova-luna-arena-discs = Kolik žetonů má každý hráč umístit, 1 až 20
+help-nova-luna-arena-position = Každou hru začít touto pozicí (nl1_…); destičky, které neukazuje, se zamíchají podle semínka
 help-nova-luna-arena-records = Zapsat záznam každé hry do této složky
 help-nova-luna-arena-elo0 = S --elo1: skončit, jakmile sekvenční test (SPRT) rozhodne, zda první ze dvou účastníků vede o E0, nebo o E1 Elo
 help-nova-luna-arena-elo1 = S --elo0: větší rozdíl Elo
 help-nova-luna-arena-json = Vypsat JSON
-help-nova-luna-puzzles = Vytvořit úlohy z her botů nebo ověřit soubor s úlohami
+help-nova-luna-puzzles = Vytvořit úlohy z her botů, změřit jejich obtížnost nebo ověřit soubor s úlohami
 help-nova-luna-puzzles-make = Nechat hrát boty a vypsat na standardní výstup pozice s jedním nejlepším tahem; stejný příkaz zapíše na každém počítači stejný soubor
 help-nova-luna-puzzles-make-seed = Semínko první hry, číslo; každá další hra použije následující
 help-nova-luna-puzzles-make-count = Nejmenší počet úloh; každé téma jich má aspoň desetinu
 help-nova-luna-puzzles-make-games = Nejvyšší počet her, i kdyby úloh bylo méně
+help-nova-luna-puzzles-make-beginners = Ponechat jen úlohy pro začátečníky: dva hráči, málo destiček, vyřeší je i nejslabší úrovně
 help-nova-luna-puzzles-make-jobs = Her současně, 1 až 255; výchozí je počet jader a výsledek na něm nezávisí
+help-nova-luna-puzzles-measure = Znovu změřit obtížnost úloh a vypsat je na standardní výstup od nejlehčí; stejné soubory dají na každém počítači stejný text
+help-nova-luna-puzzles-measure-files = Soubory s úlohami, ze kterých vznikne jeden; - je standardní vstup
+help-nova-luna-puzzles-measure-jobs = Úloh současně, 1 až 255; výchozí je počet jader a výsledek se tím nemění
 help-nova-luna-puzzles-verify = Ověřit soubor s úlohami: každý tah, témata a prohledáváním, že nejlepší tah je jasně nejlepší
 help-nova-luna-puzzles-verify-file = Soubor s úlohami; - je standardní vstup
 help-nova-luna-puzzles-verify-sample = Prohledat jen tolik úloh, rozložených po souboru; výchozí jsou všechny
@@ -258,13 +268,21 @@ check-resigned = { $result } po vzdání
 check-time = { $result } na čas
 check-abandoned = žádný (hra skončila bez výsledku)
 check-given-up = žádný (vzdáno)
-began-with-position = Hra začala pozicí po tahu { $moves }, nikoli novým zamícháním.
+began-with-position = { $moves ->
+    [0] Hra začala pozicí, nikoli novým zamícháním.
+   *[other] Hra začala pozicí po tahu { $moves }, nikoli novým zamícháním.
+}
 
 show-title = { $players ->
     [one] Sólo
     [few] { $players } hráči
    *[other] { $players } hráčů
 }, po tahu { $ply } z { $moves }
+show-title-position = { $players ->
+    [one] Sólo
+    [few] { $players } hráči
+   *[other] { $players } hráčů
+}
 show-no-such-ply = { $file } má { $moves ->
     [one] { $moves } tah
     [few] { $moves } tahy
@@ -277,6 +295,20 @@ show-no-result = bez výsledku
 show-word = Po tahu { $ply }: { $word }
 show-display = Mozaika: { $name }
 
+position-fault = P{ $check }: { $problem }
+position-warning = neobvyklé, { $problem }
+position-legal = { $count ->
+    [one] { $count } dovolený tah: { $actions }
+    [few] { $count } dovolené tahy: { $actions }
+   *[other] { $count } dovolených tahů: { $actions }
+}
+position-due = { $tiles ->
+    [one] Nejdřív se musí doplnit nabídka: chybí { $tiles } destička, kterou zatím nikdo nezná.
+    [few] Nejdřív se musí doplnit nabídka: chybí { $tiles } destičky, které zatím nikdo nezná.
+   *[other] Nejdřív se musí doplnit nabídka: chybí { $tiles } destiček, které zatím nikdo nezná.
+}
+position-csv-line = Řádek { $line }: { $problem }
+position-csv-not-text = příliš dlouhý, nebo to není platný text UTF-8.
 solved-proven = Bodů: { $points }. Dokázáno: nižší skóre není možné. { $nodes ->
     [one] Prohledána { $nodes } pozice
     [few] Prohledány { $nodes } pozice
@@ -332,6 +364,8 @@ arena-contestants = Účastníků musí být stejně jako hráčů, tedy { $play
 arena-sprt-players = --elo0 a --elo1 jsou jen pro zápasy 2 hráčů.
 arena-sprt-order = --elo0 musí být menší než --elo1.
 arena-name-cut = Jméno má více než { $limit } znaků a zobrazuje se jako „{ $name }“.
+engine-without-setup = tento program nemůže začít pozicí: neoznamuje feature setup
+arena-position-over = Hra v této pozici skončila.
 engine-limit = Pokud má být „:{ $found }“ limit: limity se píší jako :1000ms nebo :20000n a vlákna jako :2t.
 engine-stderr = Poslední řádky jeho chybového výstupu:
 arena-rounded = Místo počtu her { $requested } se jich odehraje { $games }, aby se { $deals ->
@@ -376,6 +410,8 @@ forfeit-unreadable-move = poslal nečitelný tah: „{ $found }“ ({ $problem }
 forfeit-move-form = očekává se bestmove s tahem jako 12@1,-2, nebo s + pro doplnění
 forfeit-no-move-found = nenašel žádný tah
 
+advice = { $name }: nejlepší tah je { $action } ({ $forecast })
+advice-because = { $name }: nejlepší tah je { $action } ({ $forecast }); proti { $other }: { $why }
 analyse-luck = nové destičky: { $before } → { $after }
 analyse-better = lepší: { $action }
 analyse-better-because = lepší: { $action } { $why }
@@ -456,9 +492,9 @@ puzzles-unclear = přibližně stejně dobré tahy: { $moves }
 puzzles-too-close = { $action } ztrácí proti nejlepšímu tahu jen { $loss }
 puzzles-other-solution = prohledávání našlo jiné řešení, { $action }
 puzzles-wrong-theme = nemá téma { $theme }
-puzzles-header = Soubor s úlohami začíná řádkem nova-luna-puzzles 1.
-puzzles-version = Verze { $word } není podporována: tento program čte verzi 1.
-puzzles-form = Úloha se skládá z: označení téma hodnocení nejlepší druhý | řešení | alternativa | dobré tahy | pokračování | tahy.
+puzzles-header = Soubor s úlohami začíná řádkem nova-luna-puzzles 2.
+puzzles-version = Verze { $word } není podporována: tento program čte verzi 2.
+puzzles-form = Úloha se skládá z: označení téma hodnocení novice casual skilled vedení nejlepší druhý | řešení | alternativa | dobré tahy | pokračování | tahy.
 puzzles-id = { $word } není označení. Skládá se z počtu hráčů, semínka a počtu tahů, jako 2-17-23.
 puzzles-duplicate = { $word } se vyskytuje dvakrát.
 puzzles-theme = { $word } není téma.

@@ -50,8 +50,41 @@ dd-par = par { $par }
 dd-line-later = Hru na par uvidíte, až bude váš výsledek v žebříčku, nebo v pozdější verzi hry.
 dd-against = Oproti paru
 dd-best-known = nejlepší známý, nedokázaný
+occasion-par = Par je váš, a s ním i zlato.
 dd-proven = dokázáno, méně nejde
 dd-par-follows = Par se počítá…
+dd-limit = do { $score }
+dd-kind = { $medal ->
+    [gold] Krásně zahráno.
+    [silver] Jen kousek za parem.
+    [bronze] Pěkně zahráno.
+   *[none] Dohráno až do konce, to se cení.
+}
+dd-insight-more = { $phase }. fáze stála o { $points } víc než hra na par{ $phase ->
+    [one] , a její čas se počítá dvakrát.
+   *[other] .
+}
+dd-insight-less = { $phase }. fáze stála o { $points } méně než hra na par.
+dd-insight-short = Na konci 1. fáze { $n ->
+    [one] chyběl { $n } žeton
+    [few] chyběly { $n } žetony
+   *[other] chybělo { $n } žetonů
+}: { $points } bodů.
+dd-insight-left = Na konci { $n ->
+    [one] zbyl { $n } žeton
+    [few] zbyly { $n } žetony
+   *[other] zbylo { $n } žetonů
+}: { $points } bodů.
+dd-insight-idle = { $n } z vašich { $tiles } destiček { $n ->
+    [one] nepřinesla
+    [few] nepřinesly
+   *[other] nepřineslo
+} hned žádný žeton.
+dd-insight-best = Vaše nejlepší destička přinesla najednou { $n ->
+    [one] { $n } žeton
+    [few] { $n } žetony
+   *[other] { $n } žetonů
+}.
 dd-moons = Měsíc za každou destičku. Čím plnější, tím víc žetonů přinesla. Destičky se tím neprozradí.
 dd-phase = { $phase }. fáze
 dd-card-date = hra dne, { $date }

@@ -10,6 +10,8 @@ learn-is-done = hotovo
 learn-then = Potom první opravdová hra
 learn-then-text = S botem { $name }, nováčkem, a tipem v pravou chvíli. Všechny lekce jsou otevřené, pořadí je na vás.
 learn-play-pip = Zahrát si s botem { $name }
+learn-play-solo = Zahrát si sólo
+occasion-lessons = Všechny lekce máte za sebou. Stůl čeká na vás.
 learn-restart = Začít znovu od 1. lekce
 learn-rules = Pravidla s obrázky
 learn-damaged = Část vašeho postupu nešla přečíst. Zůstává odložená stranou.
@@ -61,7 +63,7 @@ lesson-that-tile = { $colour ->
 lesson-1 = Vzít destičku
 lesson-1-note = Tři nejbližší za figurkou měsíce
 lesson-1-goal = Vezměte žlutou destičku.
-lesson-1-text = Smíte si vzít jednu ze tří nejbližších destiček za figurkou měsíce, po směru hodinových ručiček. Mají štítek s číslem 1 až 3.
+lesson-1-text = Smíte si vzít jednu ze tří nejbližších destiček za figurkou měsíce, po směru hodinových ručiček. Mají štítek s číslem 1 až 3. Ve hře ji přetáhnete na pole, nebo klepnete na obojí.
 lesson-1-advice = Jedna ze tří destiček se štítkem je žlutá.
 take-right = Je vaše
 take-right-text = Figurka měsíce stojí tam, kde destička ležela. Na výběr jsou teď tři nejbližší za ní.
@@ -194,6 +196,7 @@ lesson-8-note = Kdy pomůže vám a kdy ostatním
 lesson-8-goal = Splňte v tomto tahu úkol.
 lesson-8-text = Ani jedna ze dvou destiček v nabídce vám nepomůže. Když zbývají nejvýš dvě, smíte nejdřív doplnit a vybrat si z nových.
 lesson-8-advice = Nejdřív doplňte, pak hledejte žlutou.
+lesson-8-then = Doplněno máte. Teď hledejte žlutou.
 refill-on = Nové destičky
 refill-on-text = Přibylo jich { $revealed } a vybíráte první. Co necháte, může si vzít { $name }.
 refill-passed = Teď smí doplnit { $name }
@@ -211,6 +214,8 @@ lesson-9-note = Počítejte do posledního žetonu
 lesson-9-goal = Umístěte poslední dva žetony dřív, než bude hrát { $name }.
 lesson-9-text = Kdo umístí poslední žeton, hned vyhrává. { $name } potřebuje ještě jeden. Stačily by vám dva tahy po sobě.
 lesson-9-advice = Začněte destičkou, která přinese žeton a po které hrajete znovu.
+lesson-9-then = Poslední žeton přinese jedna z destiček na výběr.
+lesson-9-then-cell = Destička je správná. Zkuste pro ni jiné pole.
 race-on = Hrajete znovu!
 race-on-text = { $mine ->
     [one] Vám zbývá { $mine } žeton
@@ -235,6 +240,12 @@ race-stuck-text = Hrajete znovu a { $mine ->
     [few] zbývají vám { $mine } žetony. Žádná destička na výběr je ale nepřinese najednou.
    *[other] zbývá vám { $mine } žetonů. Žádná destička na výběr je ale nepřinese najednou.
 }
+race-wasted = Žádný žeton
+race-wasted-text = { $yours } tam nesplní žádný úkol. { $mine ->
+    [one] Vám zbývá { $mine } žeton
+    [few] Vám zbývají { $mine } žetony
+   *[other] Vám zbývá { $mine } žetonů
+}, na tahu je { $name } a má ještě { $other }.
 race-right = Vyhráli jste!
 race-right-text = Poslední žeton je umístěný a hra hned končí. { $name } má ještě { $other }.
 
@@ -244,6 +255,7 @@ lesson-10-note = Dvě fáze a rozhoduje čas
 lesson-10-goal = Umístěte osmý žeton co nejlevněji a pak ukončete 1. fázi.
 lesson-10-text = V sólové hře chcete co nejméně bodů. S 8 umístěnými žetony smíte ukončit 1. fázi. Zapíše se čas všech vašich destiček a na konci se počítá znovu.
 lesson-10-advice = Která ze tří destiček stojí nejméně? Najděte pole, kde přinese žeton.
+lesson-10-then = Ukončete 1. fázi hned.
 solo-on = { $placed } z { $first }
 solo-on-text = 1. fázi teď smíte ukončit s { $note } body. Čas každé další destičky by se počítal dvakrát.
 solo-open = { $placed } z { $first }

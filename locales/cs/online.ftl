@@ -34,6 +34,8 @@ replace-after-ever = Čekat dál
 replace-after-short = 2 minuty
 replace-after-long = 10 minut
 replace-after-day = 1 den
+you-play-as = Hrajete jako { $name }
+name-suggestions = Vega Mira Altair Kapela Deneb Maia Rigel Elnath Kastor Lesath Atria Mimosa Alcyone Sirrah Nashira Adhara
 your-disc = Váš žeton
 disc-white = Bílý kruh
 disc-blue = Modrý šestiúhelník
@@ -234,12 +236,37 @@ offer-made = { $player } navrhuje ukončit hru bez vítěze.
 offer-waits = Navrhli jste ukončit hru bez vítěze.
 offer-agree = Souhlasím
 offer-decline = Hrát dál
+player-away = { $player } tu není
+left-now = zrovna pryč
+left-seconds = pryč { $count } sekund
+left-minutes = { $count ->
+    [one] pryč minutu
+    [few] pryč { $count } minuty
+   *[other] pryč { $count } minut
+}
+left-hours = { $count ->
+    [one] pryč hodinu
+    [few] pryč { $count } hodiny
+   *[other] pryč { $count } hodin
+}
+left-days = { $count ->
+    [one] pryč den
+    [few] pryč { $count } dny
+   *[other] pryč { $count } dnů
+}
 player-absent = { $player } už dlouho netáhne.
-replace-with-bot = Předat místo botovi
+absent-wait = Počkat
+absent-replace = Nechat hrát bota
+absent-end = Ukončit hru
 you-are-replaced = Hraje za vás bot.
 take-seat-back = Vzít si místo zpět
 rematch = Hrát znovu
-rematch-join = Přidat se k další hře
+rematch-wanted = { $count ->
+    [one] { $players } chce odvetu.
+   *[other] { $players } chtějí odvetu.
+}
+rematch-waits = Ještě chybí { $players }…
+rematch-table = Ke stolu
 watch = Sledovat
 
 request-outdated = Mezitím se stalo něco jiného. Vyberte znovu.

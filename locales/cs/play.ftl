@@ -53,6 +53,15 @@ to-start = Úvodní stránka
 turn-order = Pořadí tahů
 your-turn = Jste na tahu
 player-thinking = { $player } přemýšlí
+moved-often = { $moves ->
+    [2] { $name } má za sebou dva tahy
+    [few] { $name } má za sebou { $moves } tahy
+   *[other] { $name } má za sebou { $moves } tahů
+}
+others-moved = { $moves ->
+    [few] { $moves } tahy od vašeho posledního
+   *[other] { $moves } tahů od vašeho posledního
+}
 turn-then = pak
 help = Nápověda a pravidla
 light-or-dark = Světlý nebo tmavý vzhled
@@ -73,6 +82,7 @@ wheel-label = Měsíční kruh: { $tiles ->
    *[other] { $tiles } destiček
 } v nabídce, { $pile } k dobrání
 tray = Destičky na výběr
+to-tiles = K destičkám
 take-one = { $tiles ->
     [0] Žádná destička nezbývá
     [1] Vezměte si poslední
@@ -163,6 +173,41 @@ task-list = Nesplněné úkoly
 pick-a-tile = Vyberte si destičku
 pick-a-cell = Umístěte: { $tile }
 tile-at = { $tile } na { $cell }
+# A cell in words: on which side of another tile it is.
+beside = { $side ->
+    [left] vlevo od { $colour ->
+        [red] červené
+        [blue] modré
+        [turquoise] tyrkysové
+       *[yellow] žluté
+    }
+    [right] vpravo od { $colour ->
+        [red] červené
+        [blue] modré
+        [turquoise] tyrkysové
+       *[yellow] žluté
+    }
+    [above] nad { $colour ->
+        [red] červenou
+        [blue] modrou
+        [turquoise] tyrkysovou
+       *[yellow] žlutou
+    }
+   *[below] pod { $colour ->
+        [red] červenou
+        [blue] modrou
+        [turquoise] tyrkysovou
+       *[yellow] žlutou
+    }
+} { $which ->
+    [left] { $cost } nejvíc vlevo
+    [right] { $cost } nejvíc vpravo
+    [up] { $cost } nejvíc nahoře
+    [down] { $cost } nejvíc dole
+   *[only] { $cost }
+}
+beside-both = { $first } a { $second }
+tile-beside = { $tile } { $place }
 brings = { $discs ->
     [0] žádný žeton
     [one] +{ $discs } žeton
@@ -172,6 +217,7 @@ brings = { $discs ->
 looked-at = prohledáno { $nodes } pozic
 open-tasks = Co vašim úkolům ještě chybí
 first-tile-advice = Vaše první destička patří doprostřed
+drag-advice = Můžete ji také přetáhnout na pole
 solo-now = { $phase }. fáze, čas { $time }, { $score } bodů, kdyby hra skončila teď
 the-new-tile = nová
 at-cell = na { $cell }
@@ -209,6 +255,7 @@ why-complete = Zvýrazněné destičky si { $tile } započítala.
 confirm = Potvrdit
 back = Zpět
 undo = Vrátit tah
+redo = Zopakovat tah
 hint = Rada
 play-now = Nečekat
 show-result = Výsledek
@@ -246,7 +293,7 @@ notation-example = třeba 17@0,1 nebo +
 
 # Hints.
 hint-thinking = Hledá se rada…
-hint-take = Rada: { $tile } na { $cell }
+hint-take = Rada: { $move }
 hint-refill = Rada: doplňte nabídku
 hint-why = { $what }. Tento tah { $why }.
 

@@ -3,6 +3,7 @@
 puzzles = Úlohy
 pz-next = Vaše další úloha
 pz-next-text = Jedna pozice, jeden nejlepší tah. Vybráno pro vás.
+pz-first-text = Úloha { $n } z deseti lehkých na začátek.
 pz-solve = Řešit
 pz-streak = Série { $n }
 pz-streak-name = { $n ->
@@ -14,6 +15,8 @@ pz-streak-name = { $n ->
 pz-streak-short = Série
 pz-rating = Vaše hodnocení
 pz-rating-short = Hodnocení
+pz-rating-why = Nejvíc přidá vyřešená těžká úloha a nejvíc ubere nevyřešená lehká, vždy ale nejvýš 60.
+pz-rating-provisional = Otazník zmizí, až bude ohodnoceno 20 úloh.
 pz-you-rating = Vy { $rating }
 pz-rated = Obtížnost { $rating }
 pz-curve = Vaše hodnocení: zpočátku { $first }, teď { $last }, nejlepší { $best }
@@ -37,6 +40,8 @@ pz-storm = Bouře
 pz-storm-text = Co nejvíc za tři minuty. Přituhuje a po třech chybách je konec.
 pz-your-best = váš rekord
 pz-storm-start = Začít
+pz-storm-open = Otevřít
+pz-storm-ready = Připravte se
 pz-due = { $n ->
     [one] { $n } úloha na dnes
     [few] { $n } úlohy na dnes
@@ -89,7 +94,7 @@ pz-wrong-discs = { $played ->
 }
 pz-wrong = Je tu lepší tah
 pz-again-played = To je tah, který jste zahráli
-pz-move = { $tile } na { $cell }
+pz-move = { $move }
 pz-move-refill = doplnění nabídky
 pz-move-phase = ukončení 1. fáze
 pz-effect = { $discs ->
@@ -151,3 +156,5 @@ pz-storm-over-misses = Tři chyby
 pz-storm-best = Váš dosavadní rekord
 pz-storm-record = Nový rekord!
 pz-storm-again = Ještě jednou
+pz-storm-missed = Úlohy, které nevyšly
+pz-storm-solved = Už vyřešeno

@@ -16,6 +16,34 @@ end-how-other = { $winner } má všech { $discs } žetonů na { $tiles } destič
 end-how = { $winner } má všech { $discs } žetonů na { $tiles } destičkách, { $name } má ještě { $left }.
 end-all-placed = všech { $discs } umístěno
 end-rematch = Odveta
+rung = Porazili jste { $bots ->
+    [one] bota { $beaten }. Čeká
+   *[other] boty { $beaten }. Čekají
+} { $next }.
+rung-play = Zahrát si s { $bots ->
+    [one] botem { $next }
+   *[other] boty { $next }
+}
+bots-record-short = { $won } z { $all } výher
+
+# Places.
+places = Pořadí
+place-left = odchod ze hry
+place-tie = Shoda: { $left ->
+    [one] zbývá jeden žeton
+    [few] zbývají { $left } žetony
+   *[other] zbývá { $left } žetonů
+}. Vpředu je ten, kdo je na Lunární stupnici víc vzadu: { $order }.
+place-tie-time = { $name } ({ $time } { $time ->
+    [one] políčko
+    [few] políčka
+   *[other] políček
+})
+place-tie-below = { $name } ({ $time } { $time ->
+    [one] políčko
+    [few] políčka
+   *[other] políček
+}, vespod)
 
 # The race.
 race = Závod
@@ -69,6 +97,10 @@ fact-first-score = Vaše první skóre
 fact-first-score-note = Příště ho zkuste překonat.
 fact-best-stays = Váš rekord je dál { $best }
 fact-best-stays-note = Méně je lépe.
+# Small occasions.
+occasion-first-win = Vaše první výhra. Dnes v noci patří měsíc vám.
+occasion-level = Všechny tři měsíce bota { $name } svítí.
+occasion-best = { $score } bodů: váš dosud nejlepší výsledek.
 
 # The score sheet.
 sheet-first-time = 1. fáze: čas { $tiles ->

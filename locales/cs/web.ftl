@@ -36,7 +36,7 @@ start-free = Zdarma, s otevřeným kódem, po první návštěvě i bez připoje
 start-more = Další
 start-ways = Další způsoby hry
 first-title = Vaše první hra krok za krokem
-first-text = Deset krátkých lekcí rovnou u stolu a pak hra s botem Pip, který je tu také nový. Přestat můžete kdykoli a pokračovat později.
+first-text = Devět krátkých lekcí rovnou u stolu a pak hra s botem Pip, který je tu také nový. Přestat můžete kdykoli a pokračovat později.
 first-start = Začít
 first-time = Asi deset minut
 first-know = Hru už znám
@@ -46,13 +46,17 @@ start-puzzles-due = { $n ->
     [few] { $n } úlohy k opakování
    *[other] { $n } úloh k opakování
 }
-start-puzzles-none = Nic k opakování. Hodnocení { $rating }.
+start-puzzle = Jedna úloha
+start-puzzle-text = Najděte nejlepší tah.
+start-puzzles-none = Nic k opakování · hodnocení { $rating }
 start-todays = Hra dne
 start-streak = { $days ->
     [one] { $days } den v řadě
     [few] { $days } dny v řadě
    *[other] { $days } dní v řadě
 }
+start-today-text = Jedna sólová hra, pro všechny stejné destičky.
+start-today-begun = Máte ji rozehranou a čeká na vás.
 start-play-todays = Zahrát hru dne
 start-today-done = Dnes: { $score } bodů
 start-today-next = { $medal ->
@@ -93,6 +97,7 @@ waiting-since = už { $unit ->
 go-on = Rozehráno
 once-more = Ještě jednou s botem { $name }
 play-bot = Zahrát si s botem { $name }
+next-bot = Teď je na řadě { $name }
 you-lead = Vedete { $won } : { $lost }.
 you-trail = Stav je { $won } : { $lost }.
 other-bots = Jiní boti
@@ -104,6 +109,7 @@ new-hotseat = Nová hra u jedné obrazovky
 new-solo = Sólo
 new-solo-lead = Umístěte všech 21 žetonů ve dvou fázích a spotřebujte co nejméně času. Čas 1. fáze se počítá dvakrát.
 new-solo-note = Každý zbylý žeton stojí 10. Pod 100 je výborný výsledek.
+new-solo-lesson = Sólo hrajete poprvé? Jedna krátká lekce
 new-players = Hráči
 new-seats = Místa
 new-seats-note = Kdo začíná, určí los.
@@ -185,6 +191,7 @@ set-motion-note = Bez nich se změny jen orámují.
 set-motion-off = Vypnuto
 set-motion-on = Zapnuto
 set-bots = Rychlost botů
+set-bots-note = Dokud nevyberete, v prvních třech hrách nikam nespěchají.
 set-bots-instant = Okamžitě
 set-bots-quick = Rychle
 set-bots-normal = Normálně
@@ -286,7 +293,8 @@ running-discs = { $mine ->
 }, { $name } má { $theirs }
 running-go = Táhnout
 running-see = Zobrazit výsledek
-running-offline = Bez sítě. Online hry počkají, všechno ostatní funguje.
+offline = Jste bez připojení
+offline-works = Boti, sólové hry, hra dne, úlohy i lekce fungují i teď. Online hry počkají na připojení.
 running-title = ({ $count }) Jste na tahu
 
 # A game that begins with a position.

@@ -52,6 +52,7 @@ help-nova-luna-simulate-seed = Startwert der ersten Partie: eine Zahl oder 64 he
 help-nova-luna-simulate-bot = Bots: ein Name für alle Plätze oder einer pro Platz, durch Kommas getrennt ({ $bots })
 help-nova-luna-simulate-discs = Scheiben, die jeder legen muss, 1 bis 20; solo immer 21
 help-nova-luna-simulate-first_game = Mit weniger Scheiben spielen, wie für die erste Partie empfohlen
+help-nova-luna-simulate-position = Jede Partie mit dieser Stellung (nl1_…) beginnen; die Plättchen, die sie nicht zeigt, werden mit dem Startwert gemischt
 help-nova-luna-simulate-trace = Jede Stellung als JSON-Zeile in diese neue Datei schreiben; - ist die Standardausgabe
 help-nova-luna-simulate-records = Jede Partie als Aufzeichnung in diesen Ordner schreiben
 help-nova-luna-simulate-movetime = Millisekunden pro Zug; Vorgabe ist das eigene Budget jedes Bots
@@ -63,17 +64,21 @@ help-nova-luna-check-files = Aufzeichnungen (.nlr); - ist die Standardeingabe
 help-nova-luna-check-commitment = Fingerabdruck des Servers, den deine Seite gespeichert hat
 help-nova-luna-check-seal = Dein eigener Fingerabdruck, den deine Seite gespeichert hat
 help-nova-luna-check-json = Als JSON ausgeben, eine Zeile pro Datei
-help-nova-luna-show = Eine Stellung einer Aufzeichnung zeichnen
-help-nova-luna-show-file = Eine Aufzeichnung (.nlr); - ist die Standardeingabe
+help-nova-luna-show = Eine Stellung zeichnen: aus einer Aufzeichnung oder in ihrer Schreibweise
+help-nova-luna-show-file = Eine Aufzeichnung (.nlr) oder eine Stellung, die mit nl1_ beginnt; - ist die Standardeingabe
 help-nova-luna-show-ply = Die Stellung nach so vielen Zügen zeigen; Vorgabe ist das Ende
 help-nova-luna-show-json = Als JSON ausgeben
+help-nova-luna-position = Stellungen in ihrer Schreibweise zeigen: Fehler, erlaubte Züge und wer am Zug ist
+help-nova-luna-position-positions = Stellungen, die mit nl1_ beginnen, wie in spec/positions.md beschrieben
+help-nova-luna-position-csv = Zeilen mit einer Stellung und, nach einem Tabulator, Zügen lesen und eine Tabelle mit Kommas ausgeben; - ist die Standardeingabe
+help-nova-luna-position-json = Als JSON ausgeben, eine Zeile pro Stellung
 help-nova-luna-perft = Die möglichen Zugfolgen zählen
 help-nova-luna-perft-players = Anzahl der Spieler, 1 bis 4
 help-nova-luna-perft-seed = Startwert: eine Zahl oder 64 hexadezimale Ziffern
 help-nova-luna-perft-depth = Anzahl der Züge, 1 bis 20
 help-nova-luna-perft-json = Als JSON ausgeben
 help-nova-luna-solve = Die niedrigste Punktzahl einer Solopartie oder -stellung oder den besten Zug einer beliebigen Stellung finden
-help-nova-luna-solve-file = Eine Aufzeichnung (.nlr); - ist die Standardeingabe
+help-nova-luna-solve-file = Eine Aufzeichnung (.nlr) oder eine Stellung, die mit nl1_ beginnt; - ist die Standardeingabe
 help-nova-luna-solve-ply = Die Stellung nach so vielen Zügen lösen; Vorgabe ist das Ende
 help-nova-luna-solve-seed = Die Solopartie dieses Startwerts lösen, wobei alle Plättchen bekannt sind: eine Zahl oder 64 hexadezimale Ziffern
 help-nova-luna-solve-movetime = Suchzeit in Millisekunden
@@ -100,8 +105,8 @@ help-nova-luna-bench-playouts-games = Anzahl der Partien
 help-nova-luna-bench-playouts-seed = Startwert der ersten Partie
 help-nova-luna-bench-playouts-checked = Bei jedem Zug prüfen, ob er erlaubt ist
 help-nova-luna-bench-playouts-json = Als JSON ausgeben
-help-nova-luna-analyse = Jeden Zug einer Partie bewerten und bessere nennen
-help-nova-luna-analyse-file = Eine Aufzeichnung (.nlr); - ist die Standardeingabe
+help-nova-luna-analyse = Jeden Zug einer Partie bewerten und bessere nennen oder den besten Zug einer Stellung
+help-nova-luna-analyse-file = Eine Aufzeichnung (.nlr) oder eine Stellung, die mit nl1_ beginnt; - ist die Standardeingabe
 help-nova-luna-analyse-movetime = Millisekunden pro Stellung
 help-nova-luna-analyse-nodes = Suchknoten pro Stellung statt einer Zeit; Vorgabe sind 10000, solo 300000
 help-nova-luna-analyse-threads = Such-Threads, 1 bis 64
@@ -117,16 +122,21 @@ help-nova-luna-arena-nodes = Suchknoten pro Zug statt einer Zeit
 help-nova-luna-arena-jobs = Anzahl gleichzeitig laufender Partien; Vorgabe ist eine pro Kern
 help-nova-luna-arena-threads = Such-Threads pro Teilnehmer, 1 bis 64
 help-nova-luna-arena-discs = Scheiben, die jeder legen muss, 1 bis 20
+help-nova-luna-arena-position = Jede Partie mit dieser Stellung (nl1_…) beginnen; die Plättchen, die sie nicht zeigt, werden mit dem Startwert gemischt
 help-nova-luna-arena-records = Jede Partie als Aufzeichnung in diesen Ordner schreiben
 help-nova-luna-arena-elo0 = Mit --elo1: aufhören, sobald ein sequenzieller Test (SPRT) entscheidet, ob der erste von zwei Teilnehmern um E0 oder um E1 Elo vorn liegt
 help-nova-luna-arena-elo1 = Mit --elo0: der größere Elo-Unterschied
 help-nova-luna-arena-json = Als JSON ausgeben
-help-nova-luna-puzzles = Rätsel aus Bot-Partien erzeugen oder eine Datei mit Rätseln prüfen
+help-nova-luna-puzzles = Rätsel aus Bot-Partien erzeugen, ihre Schwierigkeit messen oder eine Datei mit Rätseln prüfen
 help-nova-luna-puzzles-make = Bots spielen lassen und die Stellungen mit genau einem besten Zug auf die Standardausgabe schreiben; derselbe Befehl schreibt auf jedem Rechner dieselbe Datei
 help-nova-luna-puzzles-make-seed = Startwert der ersten Partie, eine Zahl; jede weitere Partie nimmt den nächsten
 help-nova-luna-puzzles-make-count = Mindestzahl der Rätsel; jedes Thema kommt auf mindestens ein Zehntel davon
 help-nova-luna-puzzles-make-games = Höchstzahl der Partien, auch wenn es dann weniger Rätsel sind
+help-nova-luna-puzzles-make-beginners = Nur Rätsel für den Anfang behalten: zu zweit, kleine Auslagen, von den schwächsten Stufen gelöst
 help-nova-luna-puzzles-make-jobs = Partien zugleich, 1 bis 255; Vorgabe ist die Zahl der Kerne, das Ergebnis hängt nicht davon ab
+help-nova-luna-puzzles-measure = Die Schwierigkeit von Rätseln neu messen und sie auf die Standardausgabe schreiben, die leichtesten zuerst; dieselben Dateien ergeben auf jedem Rechner denselben Text
+help-nova-luna-puzzles-measure-files = Dateien mit Rätseln, aus denen eine wird; - ist die Standardeingabe
+help-nova-luna-puzzles-measure-jobs = Rätsel zugleich, 1 bis 255; Vorgabe ist die Zahl der Kerne, das Ergebnis hängt nicht davon ab
 help-nova-luna-puzzles-verify = Eine Datei mit Rätseln prüfen: jeden Zug, die Themen und durch Suche, dass der beste Zug klar der beste ist
 help-nova-luna-puzzles-verify-file = Eine Datei mit Rätseln; - ist die Standardeingabe
 help-nova-luna-puzzles-verify-sample = Nur so viele Rätsel durchsuchen, über die Datei verteilt; Vorgabe sind alle
@@ -252,12 +262,19 @@ check-resigned = { $result } durch Aufgeben
 check-time = { $result } durch Zeitüberschreitung
 check-abandoned = keins (ohne Ergebnis beendet)
 check-given-up = keins (aufgegeben)
-began-with-position = Die Partie begann mit der Stellung nach Zug { $moves }, nicht mit einer neuen Mischung.
+began-with-position = { $moves ->
+    [0] Die Partie begann mit einer Stellung, nicht mit einer neuen Mischung.
+   *[other] Die Partie begann mit der Stellung nach Zug { $moves }, nicht mit einer neuen Mischung.
+}
 
 show-title = { $players ->
     [one] Solo
    *[other] { $players } Spieler
 }, nach Zug { $ply } von { $moves }
+show-title-position = { $players ->
+    [one] Solo
+   *[other] { $players } Spieler
+}
 show-no-such-ply = { $file } hat { $moves ->
     [one] { $moves } Zug
    *[other] { $moves } Züge
@@ -269,6 +286,18 @@ show-no-result = kein Ergebnis
 show-word = Nach Zug { $ply }: { $word }
 show-display = Auslage: { $name }
 
+position-fault = P{ $check }: { $problem }
+position-warning = ungewöhnlich, { $problem }
+position-legal = { $count ->
+    [one] { $count } erlaubter Zug: { $actions }
+   *[other] { $count } erlaubte Züge: { $actions }
+}
+position-due = { $tiles ->
+    [one] Zuerst muss die Monduhr aufgefüllt werden: { $tiles } Plättchen fehlt, und noch kennt es niemand.
+   *[other] Zuerst muss die Monduhr aufgefüllt werden: { $tiles } Plättchen fehlen, und noch kennt sie niemand.
+}
+position-csv-line = Zeile { $line }: { $problem }
+position-csv-not-text = zu lang oder kein gültiger UTF-8-Text.
 solved-proven = { $points } Punkte. Bewiesen: weniger ist nicht möglich. { $nodes ->
     [one] { $nodes } Stellung
    *[other] { $nodes } Stellungen
@@ -322,6 +351,8 @@ arena-contestants = { $players } Spieler brauchen ebenso viele Teilnehmer; { $fo
 arena-sprt-players = --elo0 und --elo1 gelten nur für Wettkämpfe mit 2 Spielern.
 arena-sprt-order = --elo0 muss kleiner sein als --elo1.
 arena-name-cut = Ein Name hat mehr als { $limit } Zeichen und wird als „{ $name }“ angezeigt.
+engine-without-setup = dieses Programm kann nicht mit einer Stellung beginnen: Es nennt feature setup nicht
+arena-position-over = Die Partie dieser Stellung ist zu Ende.
 engine-limit = Falls „:{ $found }“ ein Budget sein soll: Budgets sehen aus wie :1000ms oder :20000n, Threads wie :2t.
 engine-stderr = Die letzten Zeilen seiner Fehlerausgabe:
 arena-rounded = Statt { $requested } werden { $games } Partien gespielt, damit { $deals ->
@@ -366,6 +397,8 @@ forfeit-unreadable-move = hat einen unlesbaren Zug gesendet: „{ $found }“ ({
 forfeit-move-form = erwartet wird bestmove mit einem Zug wie 12@1,-2 oder mit + für das Auffüllen
 forfeit-no-move-found = hat keinen Zug gefunden
 
+advice = { $name }: Am besten ist { $action } ({ $forecast })
+advice-because = { $name }: Am besten ist { $action } ({ $forecast }); besser als { $other }: { $why }
 analyse-luck = neue Plättchen: { $before } → { $after }
 analyse-better = besser: { $action }
 analyse-better-because = besser: { $action } { $why }
@@ -441,9 +474,9 @@ puzzles-unclear = { $moves } Züge sind etwa gleich gut
 puzzles-too-close = { $action } verliert gegenüber dem besten Zug nur { $loss }
 puzzles-other-solution = die Suche findet eine andere Lösung, { $action }
 puzzles-wrong-theme = es hat nicht das Thema { $theme }
-puzzles-header = Eine Datei mit Rätseln beginnt mit der Zeile nova-luna-puzzles 1.
-puzzles-version = Version { $word } wird nicht unterstützt: Dieses Programm liest Version 1.
-puzzles-form = Ein Rätsel besteht aus: Kennung Thema Wertung bester zweiter | Lösungen | Alternative | gute Züge | Fortsetzung | Züge.
+puzzles-header = Eine Datei mit Rätseln beginnt mit der Zeile nova-luna-puzzles 2.
+puzzles-version = Version { $word } wird nicht unterstützt: Dieses Programm liest Version 2.
+puzzles-form = Ein Rätsel besteht aus: Kennung Thema Wertung novice casual skilled Führung bester zweiter | Lösungen | Alternative | gute Züge | Fortsetzung | Züge.
 puzzles-id = { $word } ist keine Kennung. Sie besteht aus der Zahl der Spieler, dem Startwert und der Zahl der Züge, wie in 2-17-23.
 puzzles-duplicate = { $word } kommt zweimal vor.
 puzzles-theme = { $word } ist kein Thema.

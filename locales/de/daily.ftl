@@ -44,8 +44,34 @@ dd-par = Par { $par }
 dd-line-later = Die Par-Partie siehst du, sobald dein Ergebnis in der Bestenliste steht, oder nach einem Update.
 dd-against = Verglichen mit Par
 dd-best-known = Bestwert, nicht bewiesen
+occasion-par = Par erreicht. Das Gold gehört dir.
 dd-proven = bewiesen, weniger geht nicht
 dd-par-follows = Par wird berechnet …
+dd-limit = bis { $score }
+dd-kind = { $medal ->
+    [gold] Wunderbar gespielt.
+    [silver] Ganz nah an Par.
+    [bronze] Schön gespielt.
+   *[none] Bis zum Ende gespielt, gut gemacht.
+}
+dd-insight-more = Phase { $phase } hat { $points } mehr gekostet als die Par-Partie{ $phase ->
+    [one] , und ihre Zeit zählt doppelt.
+   *[other] .
+}
+dd-insight-less = Phase { $phase } hat { $points } weniger gekostet als die Par-Partie.
+dd-insight-short = Am Ende von Phase 1 { $n ->
+    [one] fehlte { $n } Scheibe
+   *[other] fehlten { $n } Scheiben
+}: { $points } Punkte.
+dd-insight-left = Am Ende { $n ->
+    [one] blieb { $n } Scheibe
+   *[other] blieben { $n } Scheiben
+} übrig: { $points } Punkte.
+dd-insight-idle = { $n } deiner { $tiles } Plättchen { $n ->
+    [one] brachte
+   *[other] brachten
+} nicht gleich eine Scheibe.
+dd-insight-best = Dein bestes Plättchen brachte { $n } Scheiben auf einmal.
 dd-moons = Ein Mond je Plättchen. Je voller er ist, desto mehr Scheiben hat es gebracht. Verraten wird nichts!
 dd-phase = Phase { $phase }
 dd-card-date = Partie des Tages, { $date }

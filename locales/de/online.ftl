@@ -37,6 +37,8 @@ replace-after-ever = Weiter warten
 replace-after-short = 2 Minuten
 replace-after-long = 10 Minuten
 replace-after-day = 1 Tag
+you-play-as = Du spielst als { $name }
+name-suggestions = Vega Mira Altair Kapella Deneb Maia Rigel Elnath Castor Lesath Atria Mimosa Alcyone Sirrah Nashira Adhara
 your-disc = Deine Scheibe
 disc-white = Weißer Kreis
 disc-blue = Blaues Sechseck
@@ -232,12 +234,34 @@ offer-made = { $player } schlägt vor, die Partie ohne Sieger zu beenden.
 offer-waits = Du hast vorgeschlagen, die Partie ohne Sieger zu beenden.
 offer-agree = Einverstanden
 offer-decline = Weiterspielen
+player-away = { $player } ist nicht da
+left-now = gerade gegangen
+left-seconds = vor { $count } Sekunden gegangen
+left-minutes = { $count ->
+    [one] vor einer Minute gegangen
+   *[other] vor { $count } Minuten gegangen
+}
+left-hours = { $count ->
+    [one] vor einer Stunde gegangen
+   *[other] vor { $count } Stunden gegangen
+}
+left-days = { $count ->
+    [one] vor einem Tag gegangen
+   *[other] vor { $count } Tagen gegangen
+}
 player-absent = { $player } hat lange nicht gezogen.
-replace-with-bot = Platz einem Bot geben
+absent-wait = Warten
+absent-replace = Bot weiterspielen lassen
+absent-end = Partie beenden
 you-are-replaced = Ein Bot spielt für dich.
 take-seat-back = Platz zurücknehmen
 rematch = Noch eine Partie
-rematch-join = Wieder dabei
+rematch-wanted = { $count ->
+    [one] { $players } will eine Revanche.
+   *[other] { $players } wollen eine Revanche.
+}
+rematch-waits = Warten auf { $players } …
+rematch-table = Zum Tisch
 watch = Zuschauen
 
 request-outdated = Da ist etwas dazwischengekommen. Bitte wähle neu.

@@ -49,6 +49,11 @@ to-start = Startseite
 turn-order = Zugreihenfolge
 your-turn = Du bist dran
 player-thinking = { $player } überlegt
+moved-often = { $moves ->
+    [2] { $name } hat zweimal gezogen
+   *[other] { $name } hat { $moves }-mal gezogen
+}
+others-moved = { $moves } Züge seit deinem
 turn-then = dann
 help = Hilfe und Regeln
 light-or-dark = Hell oder dunkel
@@ -73,6 +78,7 @@ hotseat-subtitle = Zu { $players ->
 # The wheel and the tray.
 wheel-label = Monduhr mit { $tiles } Plättchen, { $pile } im Nachziehstapel
 tray = Plättchen zum Nehmen
+to-tiles = Zu den Plättchen
 take-one = { $tiles ->
     [0] Kein Plättchen mehr da
     [1] Nimm das letzte
@@ -145,6 +151,26 @@ task-list = Offene Aufgaben
 pick-a-tile = Wähle ein Plättchen
 pick-a-cell = { $tile } anlegen
 tile-at = { $tile } auf { $cell }
+# A cell in words: on which side of another tile it is.
+beside = { $side ->
+    [left] links von
+    [right] rechts von
+    [above] über
+   *[below] unter
+} { $colour ->
+    [red] Rot
+    [blue] Blau
+    [turquoise] Türkis
+   *[yellow] Gelb
+} { $which ->
+    [left] { $cost } ganz links
+    [right] { $cost } ganz rechts
+    [up] { $cost } ganz oben
+    [down] { $cost } ganz unten
+   *[only] { $cost }
+}
+beside-both = { $first } und { $second }
+tile-beside = { $tile } { $place }
 brings = { $discs ->
     [0] keine Scheibe
     [one] +{ $discs } Scheibe
@@ -153,6 +179,7 @@ brings = { $discs ->
 looked-at = { $nodes } Stellungen untersucht
 open-tasks = Was deine Aufgaben noch brauchen
 first-tile-advice = Dein erstes Plättchen kommt in die Mitte
+drag-advice = Du kannst es auch auf ein Feld ziehen
 solo-now = Phase { $phase }, Zeit { $time }, { $score } Punkte, wenn jetzt Schluss wäre
 the-new-tile = neu
 at-cell = bei { $cell }
@@ -178,6 +205,7 @@ why-complete = Die hervorgehobenen Plättchen haben für das { $tile } gezählt.
 confirm = Bestätigen
 back = Zurück
 undo = Rückgängig
+redo = Wiederholen
 hint = Hinweis
 play-now = Nicht warten
 show-result = Ergebnis
@@ -212,7 +240,7 @@ notation-example = etwa 17@0,1 oder +
 
 # Hints.
 hint-thinking = Gleich kommt ein Hinweis …
-hint-take = Hinweis: { $tile } auf { $cell }
+hint-take = Hinweis: { $move }
 hint-refill = Hinweis: Monduhr auffüllen
 hint-why = { $what }. Das { $why }.
 

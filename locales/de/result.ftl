@@ -11,6 +11,22 @@ end-how-other = { $winner } hat alle { $discs } Scheiben auf { $tiles } Plättch
 end-how = { $winner } hat alle { $discs } Scheiben auf { $tiles } Plättchen gelegt; { $name } hatte noch { $left }.
 end-all-placed = alle { $discs } gelegt
 end-rematch = Revanche
+rung = Du hast { $beaten } geschlagen. { $next } { $bots ->
+    [one] wartet
+   *[other] warten
+} schon.
+rung-play = Gegen { $next } spielen
+bots-record-short = { $won } von { $all } Siegen
+
+# Places.
+places = Plätze
+place-left = vorzeitig ausgestiegen
+place-tie = Gleichstand mit { $left ->
+    [one] einer übrigen Scheibe
+   *[other] { $left } übrigen Scheiben
+}. Vorn ist, wer auf der Mondlaufbahn weiter hinten liegt: { $order }.
+place-tie-time = { $name } ({ $time } Felder)
+place-tie-below = { $name } ({ $time } Felder, darunter)
 
 # The race.
 race = Das Rennen
@@ -47,6 +63,10 @@ fact-first-score = Dein erstes Ergebnis
 fact-first-score-note = Nächstes Mal: drunterbleiben!
 fact-best-stays = Deine Bestleistung bleibt { $best }
 fact-best-stays-note = Weniger ist besser.
+# Small occasions.
+occasion-first-win = Dein erster Sieg. Heute Nacht gehört der Mond dir.
+occasion-level = Alle drei Monde von { $name } leuchten.
+occasion-best = { $score } Punkte: dein bisher bestes Ergebnis.
 
 # The score sheet.
 sheet-first-time = Phase 1: Zeit von { $tiles } Plättchen

@@ -40,18 +40,22 @@ start-free = Kostenlos, quelloffen, nach dem ersten Besuch auch offline
 start-more = Mehr
 start-ways = Weitere Spielarten
 first-title = Deine erste Partie, Schritt für Schritt
-first-text = Zehn kurze Lektionen gleich am Spieltisch, dann eine Partie gegen Pip, auch neu hier. Hör auf, wann du willst, und mach später weiter.
+first-text = Neun kurze Lektionen gleich am Spieltisch, dann eine Partie gegen Pip, auch neu hier. Hör auf, wann du willst, und mach später weiter.
 first-start = Anfangen
 first-time = Etwa zehn Minuten
 first-know = Ich kenne das Spiel
 first-know-note = Gleich an den Tisch, gegen { $bot }
 start-puzzles-due = { $n } Rätsel zu wiederholen
-start-puzzles-none = Nichts zu wiederholen. Wertung { $rating }.
+start-puzzle = Ein Rätsel
+start-puzzle-text = Finde den besten Zug.
+start-puzzles-none = Nichts zu wiederholen · Wertung { $rating }
 start-todays = Partie des Tages
 start-streak = { $days ->
     [one] Serie: { $days } Tag
    *[other] { $days } Tage in Folge
 }
+start-today-text = Eine Solopartie, dieselben Plättchen für alle.
+start-today-begun = Du hast sie angefangen, sie wartet auf dich.
 start-play-todays = Partie des Tages spielen
 start-today-done = Heute: { $score } Punkte
 start-today-next = { $medal ->
@@ -84,6 +88,7 @@ waiting-since = seit { $unit ->
 go-on = Weiter
 once-more = Noch einmal gegen { $name }
 play-bot = Gegen { $name } spielen
+next-bot = Als Nächstes: { $name }
 you-lead = Du führst { $won } zu { $lost }.
 you-trail = Es steht { $won } zu { $lost }.
 other-bots = Andere Bots
@@ -95,6 +100,7 @@ new-hotseat = Neue Partie an einem Gerät
 new-solo = Solo
 new-solo-lead = Leg alle 21 Scheiben in zwei Phasen und verbrauch dabei so wenig Zeit wie möglich. Die Zeit der ersten Phase zählt doppelt.
 new-solo-note = Jede übrige Scheibe kostet 10. Unter 100 ist ein großartiges Ergebnis.
+new-solo-lesson = Neu beim Solo? Eine kurze Lektion
 new-players = Spieler
 new-seats = Plätze
 new-seats-note = Wer beginnt, entscheidet das Los.
@@ -162,6 +168,7 @@ set-motion-note = Sind sie aus, werden Änderungen nur umrandet.
 set-motion-off = Aus
 set-motion-on = An
 set-bots = Tempo der Bots
+set-bots-note = Solange du nichts wählst, lassen sie sich in deinen ersten drei Partien Zeit.
 set-bots-instant = Sofort
 set-bots-quick = Zügig
 set-bots-normal = Normal
@@ -261,7 +268,8 @@ running-discs = noch { $mine ->
 }, { $name } { $theirs }
 running-go = Ziehen
 running-see = Ergebnis ansehen
-running-offline = Kein Netz. Online-Partien warten, alles andere geht.
+offline = Du bist offline
+offline-works = Bots, Solopartien, die Partie des Tages, Rätsel und Lektionen gehen jetzt. Online-Partien warten aufs Netz.
 running-title = ({ $count }) Du bist dran
 
 # A game that begins with a position.

@@ -53,6 +53,7 @@ help-nova-luna-simulate-seed = Seed of the first game: a number, or 64 hexadecim
 help-nova-luna-simulate-bot = Bots: one name for all seats, or one per seat, separated by commas ({ $bots })
 help-nova-luna-simulate-discs = Discs each player has to place, 1 to 20; always 21 in solo games
 help-nova-luna-simulate-first_game = Use the smaller number of discs recommended for a first game
+help-nova-luna-simulate-position = Begin every game with this position (nl1_…); the tiles that it does not show are shuffled with the seed
 help-nova-luna-simulate-trace = Write every position as a line of JSON to this new file; - is standard output
 help-nova-luna-simulate-records = Write a record of every game to this folder
 help-nova-luna-simulate-movetime = Milliseconds per move; defaults to each bot’s own budget
@@ -64,17 +65,21 @@ help-nova-luna-check-files = Records (.nlr); - is standard input
 help-nova-luna-check-commitment = The server’s fingerprint that your page stored; the record must have it
 help-nova-luna-check-seal = Your own fingerprint that your page stored; a seat must have it
 help-nova-luna-check-json = Print JSON, one line per file
-help-nova-luna-show = Draw a position of a record
-help-nova-luna-show-file = A record (.nlr); - is standard input
+help-nova-luna-show = Draw a position of a record, or one given in its notation
+help-nova-luna-show-file = A record (.nlr), or a position that begins with nl1_; - is standard input
 help-nova-luna-show-ply = Show the position after this many moves; defaults to the end
 help-nova-luna-show-json = Print JSON
+help-nova-luna-position = Show positions given in their notation: faults, legal moves and who moves
+help-nova-luna-position-positions = Positions that begin with nl1_, as spec/positions.md defines them
+help-nova-luna-position-csv = Read lines with a position and, after a tab, moves, and print a table with commas; - is standard input
+help-nova-luna-position-json = Print JSON, one line per position
 help-nova-luna-perft = Count the possible sequences of moves
 help-nova-luna-perft-players = Number of players, 1 to 4
 help-nova-luna-perft-seed = Seed: a number, or 64 hexadecimal digits
 help-nova-luna-perft-depth = Number of moves, 1 to 20
 help-nova-luna-perft-json = Print JSON
 help-nova-luna-solve = Find the lowest score of a solo deal or position, or the best move of any position
-help-nova-luna-solve-file = A record (.nlr); - is standard input
+help-nova-luna-solve-file = A record (.nlr), or a position that begins with nl1_; - is standard input
 help-nova-luna-solve-ply = Solve the position after this many moves; defaults to the end
 help-nova-luna-solve-seed = Solve the solo deal of this seed, with all tiles known: a number, or 64 hexadecimal digits
 help-nova-luna-solve-movetime = Search time in milliseconds
@@ -101,8 +106,8 @@ help-nova-luna-bench-playouts-games = Number of games
 help-nova-luna-bench-playouts-seed = Seed of the first game
 help-nova-luna-bench-playouts-checked = Check that every move is legal
 help-nova-luna-bench-playouts-json = Print JSON
-help-nova-luna-analyse = Rate every turn of a game and name better moves
-help-nova-luna-analyse-file = A record (.nlr); - is standard input
+help-nova-luna-analyse = Rate every turn of a game and name better moves, or name the best move of a position
+help-nova-luna-analyse-file = A record (.nlr), or a position that begins with nl1_; - is standard input
 help-nova-luna-analyse-movetime = Milliseconds per position
 help-nova-luna-analyse-nodes = Search nodes per position, instead of a time; 10000 by default, 300000 in solo games
 help-nova-luna-analyse-threads = Search threads, 1 to 64
@@ -118,16 +123,21 @@ help-nova-luna-arena-nodes = Search nodes per move, instead of a time
 help-nova-luna-arena-jobs = Number of games played at the same time; defaults to one per core
 help-nova-luna-arena-threads = Search threads per contestant, 1 to 64
 help-nova-luna-arena-discs = Discs each player has to place, 1 to 20
+help-nova-luna-arena-position = Begin every game with this position (nl1_…); the tiles that it does not show are shuffled with the seed
 help-nova-luna-arena-records = Write a record of every game to this folder
 help-nova-luna-arena-elo0 = With --elo1: stop as soon as a sequential test (SPRT) decides whether the first of two contestants is ahead by E0 or by E1 Elo
 help-nova-luna-arena-elo1 = With --elo0: the larger Elo difference
 help-nova-luna-arena-json = Print JSON
-help-nova-luna-puzzles = Make puzzles from self-play, or verify a file of them
+help-nova-luna-puzzles = Make puzzles from self-play, measure their difficulty, or verify a file of them
 help-nova-luna-puzzles-make = Let bots play games and write the positions with one best move to standard output; the same command writes the same file on every machine
 help-nova-luna-puzzles-make-seed = Seed of the first game, a number; each further game uses the next one
 help-nova-luna-puzzles-make-count = Number of puzzles, at least; a tenth of them of every theme
 help-nova-luna-puzzles-make-games = Maximum number of games, even if there are fewer puzzles then
+help-nova-luna-puzzles-make-beginners = Keep only puzzles for beginners: two players, small displays, solved by the weakest levels
 help-nova-luna-puzzles-make-jobs = Games at the same time, 1 to 255; defaults to the number of cores and does not change the result
+help-nova-luna-puzzles-measure = Measure the difficulty of puzzles again and write them to standard output, easiest first; the same files give the same text on every machine
+help-nova-luna-puzzles-measure-files = Files of puzzles, which become one; - is standard input
+help-nova-luna-puzzles-measure-jobs = Puzzles at the same time, 1 to 255; defaults to the number of cores and does not change the result
 help-nova-luna-puzzles-verify = Check a file of puzzles: every move, the themes, and by search that the best move is clearly best
 help-nova-luna-puzzles-verify-file = A file of puzzles; - is standard input
 help-nova-luna-puzzles-verify-sample = Search only this many puzzles, spread over the file; defaults to all
@@ -257,13 +267,20 @@ check-resigned = { $result } by resignation
 check-time = { $result } on time
 check-abandoned = none (ended without a result)
 check-given-up = none (resigned)
-began-with-position = The match began with the position after move { $moves }, not with a new deal.
+began-with-position = { $moves ->
+    [0] The match began with a position, not with a new deal.
+   *[other] The match began with the position after move { $moves }, not with a new deal.
+}
 
 # show
 show-title = { $players ->
     [one] Solo
    *[other] { $players } players
 }, after move { $ply } of { $moves }
+show-title-position = { $players ->
+    [one] Solo
+   *[other] { $players } players
+}
 show-no-such-ply = { $file } has { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
@@ -274,6 +291,20 @@ show-score = { $score } points
 show-no-result = no result
 show-word = After move { $ply }: { $word }
 show-display = Display: { $name }
+
+# position
+position-fault = P{ $check }: { $problem }
+position-warning = unusual, { $problem }
+position-legal = { $count ->
+    [one] { $count } legal move: { $actions }
+   *[other] { $count } legal moves: { $actions }
+}
+position-due = { $tiles ->
+    [one] The wheel must be refilled first: { $tiles } tile is due, and nobody knows it yet.
+   *[other] The wheel must be refilled first: { $tiles } tiles are due, and nobody knows them yet.
+}
+position-csv-line = Line { $line }: { $problem }
+position-csv-not-text = too long, or not valid UTF-8 text.
 
 # solve
 solved-proven = { $points } points. Proven: no lower score is possible. Looked at { $nodes ->
@@ -333,6 +364,8 @@ arena-contestants = { $players } players need { $players } contestants, but ther
 arena-sprt-players = --elo0 and --elo1 need a match of 2 players.
 arena-sprt-order = --elo0 must be less than --elo1.
 arena-name-cut = A name has more than { $limit } characters and is shown as “{ $name }”.
+engine-without-setup = this engine can’t begin with a position: it doesn’t announce the feature setup
+arena-position-over = The game of this position is over.
 engine-limit = If “:{ $found }” is meant as a budget: budgets look like :1000ms or :20000n, and threads like :2t.
 engine-stderr = The last lines of its standard error:
 arena-rounded = Playing { $games } games instead of { $requested }, so that { $deals ->
@@ -378,6 +411,8 @@ forfeit-move-form = expected bestmove with a move such as 12@1,-2, or with + for
 forfeit-no-move-found = found no move
 
 # analyse
+advice = { $name }: { $action } is best ({ $forecast })
+advice-because = { $name }: { $action } is best ({ $forecast }); better than { $other }: { $why }
 analyse-luck = new tiles: { $before } → { $after }
 analyse-better = better: { $action }
 analyse-better-because = better: { $action } { $why }
@@ -468,9 +503,9 @@ puzzles-unclear = { $moves } moves are about equally good
 puzzles-too-close = { $action } loses only { $loss } against the best move
 puzzles-other-solution = the search finds another solution, { $action }
 puzzles-wrong-theme = it does not have the theme { $theme }
-puzzles-header = A file of puzzles begins with the line nova-luna-puzzles 1.
-puzzles-version = Version { $word } is not supported: this program reads version 1.
-puzzles-form = A puzzle consists of: id theme rating best second | solutions | alternative | good moves | line | moves.
+puzzles-header = A file of puzzles begins with the line nova-luna-puzzles 2.
+puzzles-version = Version { $word } is not supported: this program reads version 2.
+puzzles-form = A puzzle consists of: id theme rating novice casual skilled leads best second | solutions | alternative | good moves | line | moves.
 puzzles-id = { $word } is not an id. It consists of the number of players, the seed and the number of moves, as in 2-17-23.
 puzzles-duplicate = { $word } appears twice.
 puzzles-theme = { $word } is not a theme.

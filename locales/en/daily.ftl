@@ -38,8 +38,31 @@ dd-par = par { $par }
 dd-line-later = You’ll see the par line once your result is on the leaderboard, or after an update.
 dd-against = Against par
 dd-best-known = best known, not proven
+occasion-par = You’ve reached par. The gold is yours.
 dd-proven = proven, can’t be beaten
 dd-par-follows = Working out par…
+dd-limit = up to { $score }
+dd-kind = { $medal ->
+    [gold] Beautifully played.
+    [silver] So close to par.
+    [bronze] Nicely done.
+   *[none] You played it to the end, well done.
+}
+dd-insight-more = Phase { $phase } cost { $points } more than the par line{ $phase ->
+    [one] , and its time counts twice.
+   *[other] .
+}
+dd-insight-less = Phase { $phase } cost { $points } less than the par line.
+dd-insight-short = At the end of phase 1, { $n ->
+    [one] { $n } { -disc } was
+   *[other] { $n } { -discs } were
+} missing: { $points } points.
+dd-insight-left = { $n ->
+    [one] { $n } { -disc } was
+   *[other] { $n } { -discs } were
+} left at the end: { $points } points.
+dd-insight-idle = { $n } of your { $tiles } tiles brought no { -disc } right away.
+dd-insight-best = Your best tile brought { $n } { -discs } at once.
 dd-moons = One moon per tile. The fuller it is, the more { -discs } the tile brought. No spoilers!
 dd-phase = phase { $phase }
 dd-card-date = daily deal, { $date }

@@ -31,6 +31,9 @@ replace-after-ever = Keep waiting
 replace-after-short = 2 minutes
 replace-after-long = 10 minutes
 replace-after-day = 1 day
+you-play-as = You play as { $name }
+# Stars whose names no bot has.
+name-suggestions = Vega Mira Altair Capella Deneb Maia Rigel Elnath Castor Lesath Atria Mimosa Alcyone Sirrah Nashira Adhara
 your-disc = Your { -player-disc }
 disc-white = White circle
 disc-blue = Blue hexagon
@@ -226,12 +229,34 @@ offer-made = { $player } offers to end the game without a winner.
 offer-waits = You offered to end the game without a winner.
 offer-agree = Agree
 offer-decline = Keep playing
+player-away = { $player } isn’t here
+left-now = left just now
+left-seconds = left { $count } seconds ago
+left-minutes = { $count ->
+    [one] left a minute ago
+   *[other] left { $count } minutes ago
+}
+left-hours = { $count ->
+    [one] left an hour ago
+   *[other] left { $count } hours ago
+}
+left-days = { $count ->
+    [one] left a day ago
+   *[other] left { $count } days ago
+}
 player-absent = { $player } hasn’t moved for a long time.
-replace-with-bot = Hand the seat to a bot
+absent-wait = Wait
+absent-replace = Let a bot play on
+absent-end = End the game
 you-are-replaced = A bot is playing for you.
 take-seat-back = Take my seat back
 rematch = Play again
-rematch-join = Join the next game
+rematch-wanted = { $count ->
+    [one] { $players } wants a rematch.
+   *[other] { $players } want a rematch.
+}
+rematch-waits = Waiting for { $players }…
+rematch-table = To the table
 watch = Watch
 
 # Rejected requests and errors.

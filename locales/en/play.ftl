@@ -36,6 +36,11 @@ to-start = Start page
 turn-order = Turn order
 your-turn = Your turn
 player-thinking = { $player } is thinking
+moved-often = { $moves ->
+    [2] { $name } moved twice
+   *[other] { $name } moved { $moves } times
+}
+others-moved = { $moves } moves since yours
 turn-then = then
 help = Help and rules
 light-or-dark = Light or dark
@@ -55,6 +60,7 @@ wheel-label = Moon Wheel: { $tiles ->
    *[other] { $tiles } tiles
 } on it, { $pile } in the pile
 tray = Tiles to take
+to-tiles = To the tiles
 take-one = { $tiles ->
     [0] No tile left
     [1] Take the last one
@@ -133,6 +139,26 @@ task-list = Open { -tasks }
 pick-a-tile = Pick a tile
 pick-a-cell = Place the { $tile }
 tile-at = { $tile } at { $cell }
+# A cell in words: on which side of another tile it is.
+beside = { $side ->
+    [left] left of
+    [right] right of
+    [above] above
+   *[below] below
+} the { $colour ->
+    [red] red
+    [blue] blue
+    [turquoise] turquoise
+   *[yellow] yellow
+} { $which ->
+    [left] { $cost } furthest left
+    [right] { $cost } furthest right
+    [up] { $cost } furthest up
+    [down] { $cost } furthest down
+   *[only] { $cost }
+}
+beside-both = { $first } and { $second }
+tile-beside = { $tile } { $place }
 brings = { $discs ->
     [0] no { -disc }
     [one] +{ $discs } { -disc }
@@ -141,6 +167,7 @@ brings = { $discs ->
 looked-at = { $nodes } positions searched
 open-tasks = What your { -tasks } still need
 first-tile-advice = Your first tile goes in the middle
+drag-advice = You can also drag it to a cell
 solo-now = Phase { $phase }, time { $time }, { $score } points if it ended now
 the-new-tile = the new tile
 at-cell = at { $cell }
@@ -166,6 +193,7 @@ why-complete = The highlighted tiles counted for the { $tile }.
 confirm = Confirm
 back = Back
 undo = Undo
+redo = Redo
 hint = Hint
 play-now = Don’t wait
 show-result = Result
@@ -200,7 +228,7 @@ notation-example = such as 17@0,1 or +
 
 # Hints.
 hint-thinking = Looking for a hint…
-hint-take = Hint: { $tile } to { $cell }
+hint-take = Hint: { $move }
 hint-refill = Hint: refill the wheel
 hint-why = { $what }. It { $why }.
 

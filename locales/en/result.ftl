@@ -11,6 +11,22 @@ end-how-other = { $winner } placed all { $discs } { -discs } on { $tiles } tiles
 end-how = { $winner } placed all { $discs } { -discs } on { $tiles } tiles; { $name } had { $left } left.
 end-all-placed = all { $discs } placed
 end-rematch = Rematch
+rung = You beat { $beaten }. { $next } { $bots ->
+    [one] is
+   *[other] are
+} waiting.
+rung-play = Play { $next }
+bots-record-short = { $won } of { $all } wins
+
+# Places.
+places = Places
+place-left = left the game
+place-tie = Tied with { $left } { $left ->
+    [one] { -disc }
+   *[other] { -discs }
+} left. Whoever is further back on the moon track is ahead: { $order }.
+place-tie-time = { $name } ({ $time } spaces)
+place-tie-below = { $name } ({ $time } spaces, underneath)
 
 # The race.
 race = The race
@@ -50,6 +66,10 @@ fact-first-score = Your first score
 fact-first-score-note = That’s the one to beat next time.
 fact-best-stays = Your best is still { $best }
 fact-best-stays-note = Lower is better.
+# Small occasions.
+occasion-first-win = Your first win. The moon is all yours tonight.
+occasion-level = All three moons of { $name } are lit.
+occasion-best = { $score } points: your best so far.
 
 # The score sheet.
 sheet-first-time = Phase 1: time of { $tiles ->

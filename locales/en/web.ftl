@@ -37,7 +37,7 @@ start-free = Free, open source, works offline after the first visit
 start-more = More
 start-ways = More ways to play
 first-title = Your first game, step by step
-first-text = Ten short lessons right at the table, then a game against Pip, who’s new here too. Stop any time and come back later.
+first-text = Nine short lessons right at the table, then a game against Pip, who’s new here too. Stop any time and come back later.
 first-start = Start
 first-time = About ten minutes
 first-know = I know the game
@@ -46,9 +46,13 @@ start-puzzles-due = { $n ->
     [one] { $n } puzzle to repeat
    *[other] { $n } puzzles to repeat
 }
-start-puzzles-none = Nothing to repeat. Rating { $rating }.
+start-puzzle = One puzzle
+start-puzzle-text = Find the best move.
+start-puzzles-none = Nothing to repeat · rating { $rating }
 start-todays = Today’s deal
 start-streak = { $days }-day streak
+start-today-text = One solo game, the same tiles for everyone.
+start-today-begun = You’ve started it, and it waits for you.
 start-play-todays = Play today’s deal
 start-today-done = Today: { $score } points
 start-today-next = { $medal ->
@@ -81,6 +85,7 @@ waiting-since = for { $unit ->
 go-on = Continue
 once-more = Once more against { $name }
 play-bot = Play { $name }
+next-bot = Up next: { $name }
 you-lead = You lead { $won } to { $lost }.
 you-trail = The score is { $won } to { $lost }.
 other-bots = Other bots
@@ -93,6 +98,7 @@ new-hotseat = New game on one screen
 new-solo = Solo
 new-solo-lead = Place all 21 { -discs } in two phases and spend as little time as you can. The time of the first phase counts twice.
 new-solo-note = Every { -disc } left costs 10. Below 100 is a great result.
+new-solo-lesson = New to solo? One short lesson
 new-players = Players
 new-seats = Seats
 new-seats-note = The starting player is drawn at random.
@@ -163,6 +169,7 @@ set-motion-note = If they’re off, changes are outlined instead.
 set-motion-off = Off
 set-motion-on = On
 set-bots = Bot speed
+set-bots-note = Until you choose, they take their time in your first three games.
 set-bots-instant = Instant
 set-bots-quick = Quick
 set-bots-normal = Normal
@@ -269,7 +276,8 @@ running-discs = { $mine ->
 } left, { $name } { $theirs }
 running-go = Your move
 running-see = See the result
-running-offline = You’re offline. Online games wait; everything else works.
+offline = You’re offline
+offline-works = Bots, solo games, today’s deal, puzzles and lessons work now. Online games wait for the network.
 running-title = ({ $count }) Your turn
 
 # A game that begins with a position.

@@ -52,6 +52,7 @@ help-nova-luna-simulate-seed = Semilla de la primera partida: un número o 64 d�
 help-nova-luna-simulate-bot = Bots: un nombre para todos los asientos o uno por asiento, separados por comas ({ $bots })
 help-nova-luna-simulate-discs = Fichas que debe colocar cada jugador, de 1 a 20; en solitario, siempre 21
 help-nova-luna-simulate-first_game = Jugar con menos fichas, como se recomienda para la primera partida
+help-nova-luna-simulate-position = Empezar cada partida con esta posición (nl1_…); las losetas que no muestra se barajan con la semilla
 help-nova-luna-simulate-trace = Escribir cada posición como línea JSON en este archivo nuevo; - es la salida estándar
 help-nova-luna-simulate-records = Escribir un registro de cada partida en esta carpeta
 help-nova-luna-simulate-movetime = Milisegundos por jugada; por defecto, lo propio de cada bot
@@ -63,17 +64,21 @@ help-nova-luna-check-files = Registros (.nlr); - es la entrada estándar
 help-nova-luna-check-commitment = Huella del servidor que guardó tu página
 help-nova-luna-check-seal = Tu propia huella, que guardó tu página
 help-nova-luna-check-json = Mostrar JSON, una línea por archivo
-help-nova-luna-show = Dibujar una posición de un registro
-help-nova-luna-show-file = Un registro (.nlr); - es la entrada estándar
+help-nova-luna-show = Dibujar una posición de un registro, o una dada en su notación
+help-nova-luna-show-file = Un registro (.nlr), o una posición que empieza con nl1_; - es la entrada estándar
 help-nova-luna-show-ply = Mostrar la posición tras este número de jugadas; por defecto, el final
 help-nova-luna-show-json = Mostrar JSON
+help-nova-luna-position = Mostrar posiciones dadas en su notación: errores, jugadas permitidas y a quién le toca
+help-nova-luna-position-positions = Posiciones que empiezan con nl1_, como las define spec/positions.md
+help-nova-luna-position-csv = Leer líneas con una posición y, tras un tabulador, jugadas, y mostrar una tabla con comas; - es la entrada estándar
+help-nova-luna-position-json = Mostrar JSON, una línea por posición
 help-nova-luna-perft = Contar las secuencias de jugadas posibles
 help-nova-luna-perft-players = Número de jugadores, de 1 a 4
 help-nova-luna-perft-seed = Semilla: un número o 64 dígitos hexadecimales
 help-nova-luna-perft-depth = Número de jugadas, de 1 a 20
 help-nova-luna-perft-json = Mostrar JSON
 help-nova-luna-solve = Buscar la puntuación más baja de un reparto o posición en solitario, o la mejor jugada de cualquier posición
-help-nova-luna-solve-file = Un registro (.nlr); - es la entrada estándar
+help-nova-luna-solve-file = Un registro (.nlr), o una posición que empieza con nl1_; - es la entrada estándar
 help-nova-luna-solve-ply = Resolver la posición tras este número de jugadas; por defecto, el final
 help-nova-luna-solve-seed = Resolver el reparto en solitario de esta semilla, con todas las losetas a la vista: un número o 64 dígitos hexadecimales
 help-nova-luna-solve-movetime = Tiempo de búsqueda en milisegundos
@@ -100,8 +105,8 @@ help-nova-luna-bench-playouts-games = Número de partidas
 help-nova-luna-bench-playouts-seed = Semilla de la primera partida
 help-nova-luna-bench-playouts-checked = Comprobar que cada jugada está permitida
 help-nova-luna-bench-playouts-json = Mostrar JSON
-help-nova-luna-analyse = Valorar cada jugada de una partida e indicar otras mejores
-help-nova-luna-analyse-file = Un registro (.nlr); - es la entrada estándar
+help-nova-luna-analyse = Valorar cada jugada de una partida e indicar otras mejores, o la mejor de una posición
+help-nova-luna-analyse-file = Un registro (.nlr), o una posición que empieza con nl1_; - es la entrada estándar
 help-nova-luna-analyse-movetime = Milisegundos por posición
 help-nova-luna-analyse-nodes = Nodos de búsqueda por posición, en lugar de un tiempo; por defecto, 10000, en solitario 300000
 help-nova-luna-analyse-threads = Hilos de búsqueda, de 1 a 64
@@ -117,16 +122,21 @@ help-nova-luna-arena-nodes = Nodos de búsqueda por jugada, en lugar de un tiemp
 help-nova-luna-arena-jobs = Número de partidas simultáneas; por defecto, una por núcleo
 help-nova-luna-arena-threads = Hilos de búsqueda por participante, de 1 a 64
 help-nova-luna-arena-discs = Fichas que debe colocar cada jugador, de 1 a 20
+help-nova-luna-arena-position = Empezar cada partida con esta posición (nl1_…); las losetas que no muestra se barajan con la semilla
 help-nova-luna-arena-records = Escribir un registro de cada partida en esta carpeta
 help-nova-luna-arena-elo0 = Con --elo1: parar en cuanto una prueba secuencial (SPRT) decida si el primero de dos participantes aventaja en E0 o en E1 puntos Elo
 help-nova-luna-arena-elo1 = Con --elo0: la diferencia mayor
 help-nova-luna-arena-json = Mostrar JSON
-help-nova-luna-puzzles = Crear problemas con partidas entre bots, o verificar un archivo de problemas
+help-nova-luna-puzzles = Crear problemas con partidas entre bots, medir su dificultad o verificar un archivo de problemas
 help-nova-luna-puzzles-make = Hacer jugar a los bots y escribir en la salida estándar las posiciones con una sola jugada mejor; la misma orden escribe el mismo archivo en cualquier equipo
 help-nova-luna-puzzles-make-seed = Semilla de la primera partida, un número; cada partida siguiente usa el próximo
 help-nova-luna-puzzles-make-count = Número mínimo de problemas; cada tema tiene al menos una décima parte
 help-nova-luna-puzzles-make-games = Número máximo de partidas, aunque entonces haya menos problemas
+help-nova-luna-puzzles-make-beginners = Conservar solo problemas para empezar: dos jugadores, pocas losetas, resueltos por los niveles más débiles
 help-nova-luna-puzzles-make-jobs = Partidas a la vez, de 1 a 255; por defecto, el número de núcleos; no cambia el resultado
+help-nova-luna-puzzles-measure = Medir de nuevo la dificultad de los problemas y escribirlos en la salida estándar, primero los más fáciles; los mismos archivos dan el mismo texto en cualquier equipo
+help-nova-luna-puzzles-measure-files = Archivos de problemas, que se unen en uno; - es la entrada estándar
+help-nova-luna-puzzles-measure-jobs = Problemas a la vez, de 1 a 255; por defecto, el número de núcleos; no cambia el resultado
 help-nova-luna-puzzles-verify = Verificar un archivo de problemas: cada jugada, los temas y, mediante búsqueda, que la mejor jugada es claramente la mejor
 help-nova-luna-puzzles-verify-file = Un archivo de problemas; - es la entrada estándar
 help-nova-luna-puzzles-verify-sample = Buscar solo en este número de problemas, repartidos por el archivo; por defecto, en todos
@@ -252,12 +262,19 @@ check-resigned = { $result } por abandono
 check-time = { $result } por tiempo
 check-abandoned = ninguno (terminada sin resultado)
 check-given-up = ninguno (abandonada)
-began-with-position = La partida empezó con la posición tras la jugada { $moves }, no con un reparto nuevo.
+began-with-position = { $moves ->
+    [0] La partida empezó con una posición, no con un reparto nuevo.
+   *[other] La partida empezó con la posición tras la jugada { $moves }, no con un reparto nuevo.
+}
 
 show-title = { $players ->
     [one] En solitario
    *[other] { $players } jugadores
 }, tras la jugada { $ply } de { $moves }
+show-title-position = { $players ->
+    [one] Solitario
+   *[other] { $players } jugadores
+}
 show-no-such-ply = { $file } tiene { $moves ->
     [one] { $moves } jugada
    *[other] { $moves } jugadas
@@ -269,6 +286,18 @@ show-no-result = sin resultado
 show-word = Tras la jugada { $ply }: { $word }
 show-display = Exposición: { $name }
 
+position-fault = P{ $check }: { $problem }
+position-warning = inusual, { $problem }
+position-legal = { $count ->
+    [one] { $count } jugada permitida: { $actions }
+   *[other] { $count } jugadas permitidas: { $actions }
+}
+position-due = { $tiles ->
+    [one] Primero hay que rellenar la rueda: falta { $tiles } loseta que nadie conoce todavía.
+   *[other] Primero hay que rellenar la rueda: faltan { $tiles } losetas que nadie conoce todavía.
+}
+position-csv-line = Línea { $line }: { $problem }
+position-csv-not-text = demasiado larga, o no es texto UTF-8 válido.
 solved-proven = { $points } puntos. Demostrado: no es posible una puntuación más baja. { $nodes ->
     [one] { $nodes } posición examinada
    *[other] { $nodes } posiciones examinadas
@@ -319,6 +348,8 @@ arena-contestants = { $players } jugadores necesitan otros tantos participantes,
 arena-sprt-players = --elo0 y --elo1 son para enfrentamientos de 2 jugadores.
 arena-sprt-order = --elo0 debe ser menor que --elo1.
 arena-name-cut = Un nombre tiene más de { $limit } caracteres y se muestra como «{ $name }».
+engine-without-setup = este programa no puede empezar con una posición: no anuncia feature setup
+arena-position-over = La partida de esta posición ya terminó.
 engine-limit = Si «:{ $found }» es un límite: los límites se escriben como :1000ms o :20000n, y los hilos como :2t.
 engine-stderr = Las últimas líneas de su salida de errores:
 arena-rounded = Se juegan { $games } partidas en lugar de { $requested }, para que { $deals ->
@@ -363,6 +394,8 @@ forfeit-unreadable-move = envió una jugada ilegible: «{ $found }» ({ $problem
 forfeit-move-form = se espera bestmove con una jugada como 12@1,-2, o con + para rellenar
 forfeit-no-move-found = no encontró ninguna jugada
 
+advice = { $name }: lo mejor es { $action } ({ $forecast })
+advice-because = { $name }: lo mejor es { $action } ({ $forecast }); mejor que { $other }: { $why }
 analyse-luck = losetas nuevas: { $before } → { $after }
 analyse-better = mejor: { $action }
 analyse-better-because = mejor: { $action } { $why }
@@ -453,9 +486,9 @@ puzzles-unclear = { $moves } jugadas son más o menos igual de buenas
 puzzles-too-close = { $action } solo pierde { $loss } frente a la mejor jugada
 puzzles-other-solution = la búsqueda encuentra otra solución, { $action }
 puzzles-wrong-theme = no tiene el tema { $theme }
-puzzles-header = Un archivo de problemas empieza con la línea nova-luna-puzzles 1.
-puzzles-version = La versión { $word } no es compatible: este programa lee la versión 1.
-puzzles-form = Un problema consta de: id tema puntuación mejor segunda | soluciones | alternativa | jugadas buenas | línea | jugadas.
+puzzles-header = Un archivo de problemas empieza con la línea nova-luna-puzzles 2.
+puzzles-version = La versión { $word } no es compatible: este programa lee la versión 2.
+puzzles-form = Un problema consta de: id tema puntuación novice casual skilled ventaja mejor segunda | soluciones | alternativa | jugadas buenas | línea | jugadas.
 puzzles-id = { $word } no es un identificador. Consta del número de jugadores, la semilla y el número de jugadas, como en 2-17-23.
 puzzles-duplicate = { $word } aparece dos veces.
 puzzles-theme = { $word } no es un tema.

@@ -44,8 +44,34 @@ dd-par = par { $par }
 dd-line-later = Verás la partida del par cuando tu resultado esté en la clasificación, o tras una actualización.
 dd-against = Frente al par
 dd-best-known = mejor conocido, sin demostrar
+occasion-par = Llegaste al par. El oro es tuyo.
 dd-proven = demostrado, no se puede mejorar
 dd-par-follows = Calculando el par…
+dd-limit = hasta { $score }
+dd-kind = { $medal ->
+    [gold] Una partida preciosa.
+    [silver] Muy cerca del par.
+    [bronze] Bien jugado.
+   *[none] La jugaste hasta el final, bien hecho.
+}
+dd-insight-more = La fase { $phase } costó { $points } más que la partida del par{ $phase ->
+    [one] , y su tiempo cuenta doble.
+   *[other] .
+}
+dd-insight-less = La fase { $phase } costó { $points } menos que la partida del par.
+dd-insight-short = Al final de la fase 1 { $n ->
+    [one] faltaba { $n } ficha
+   *[other] faltaban { $n } fichas
+}: { $points } puntos.
+dd-insight-left = Al final { $n ->
+    [one] quedó { $n } ficha
+   *[other] quedaron { $n } fichas
+}: { $points } puntos.
+dd-insight-idle = { $n } de tus { $tiles } losetas no { $n ->
+    [one] dio
+   *[other] dieron
+} ficha enseguida.
+dd-insight-best = Tu mejor loseta dio { $n } fichas de golpe.
 dd-moons = Una luna por loseta. Cuanto más llena, más fichas dio. ¡Y no revela nada!
 dd-phase = fase { $phase }
 dd-card-date = partida del día, { $date }

@@ -10,6 +10,8 @@ learn-is-done = hecha
 learn-then = Después, tu primera partida de verdad
 learn-then-text = Contra { $name }, de nivel novato, con un consejo en el momento justo. Todas las lecciones están abiertas, así que hazlas en el orden que quieras.
 learn-play-pip = Jugar ya contra { $name }
+learn-play-solo = Jugar ya en solitario
+occasion-lessons = Todas las lecciones hechas. La mesa te espera.
 learn-restart = Empezar de nuevo por la lección 1
 learn-rules = Las reglas, con dibujos
 learn-damaged = Parte de tu progreso no se pudo leer.
@@ -58,7 +60,7 @@ lesson-that-tile = { $colour ->
 lesson-1 = Tomar una loseta
 lesson-1-note = Las tres siguientes al Marcador de Luna
 lesson-1-goal = Toma una loseta amarilla.
-lesson-1-text = Puedes tomar una de las tres losetas siguientes al Marcador de Luna, en sentido horario. Llevan una pequeña marca, del 1 al 3.
+lesson-1-text = Puedes tomar una de las tres losetas siguientes al Marcador de Luna, en sentido horario. Llevan una pequeña marca, del 1 al 3. En la partida, arrástrala a una casilla o toca las dos.
 lesson-1-advice = Una de las tres con marca es amarilla.
 take-right = Es tuya
 take-right-text = El Marcador de Luna pasó a donde estaba la loseta. Ahora se ofrecen las tres siguientes.
@@ -180,6 +182,7 @@ lesson-8-note = Cuándo ayuda, y cuándo ayuda a otros
 lesson-8-goal = Completa una tarea en este turno.
 lesson-8-text = Ninguna de las dos losetas de la rueda te sirve. Cuando quedan dos o menos, puedes rellenar primero y elegir entre las nuevas.
 lesson-8-advice = Rellena primero y luego busca una amarilla.
+lesson-8-then = Ya has rellenado. Ahora busca una amarilla.
 refill-on = Losetas nuevas
 refill-on-text = Llegaron { $revealed }, y eliges tú primero. Lo que dejes será para { $name }.
 refill-passed = Ahora { $name } puede rellenar
@@ -196,6 +199,8 @@ lesson-9-note = Cuenta hasta la última ficha
 lesson-9-goal = Coloca tus dos últimas fichas antes de que juegue { $name }.
 lesson-9-text = Quien coloca su última ficha gana al momento. A { $name } le falta una. Dos jugadas tuyas seguidas bastarían.
 lesson-9-advice = Empieza con una loseta que dé una ficha y te deje seguir jugando.
+lesson-9-then = Una de las losetas a tu alcance da tu última ficha.
+lesson-9-then-cell = La loseta es la buena. Prueba en otra casilla.
 race-on = ¡Juegas otra vez!
 race-on-text = { $mine ->
     [one] Te queda { $mine } ficha
@@ -213,6 +218,11 @@ race-passed-text = { $mine ->
 } y a { $name } { $other }. Ahora le toca a { $name }.
 race-stuck = Casi
 race-stuck-text = Juegas otra vez con { $mine } por colocar, pero ninguna loseta a tu alcance las da todas de una vez.
+race-wasted = Ninguna ficha
+race-wasted-text = { $yours } no completa ninguna tarea ahí. { $mine ->
+    [one] Aún te queda { $mine } ficha
+   *[other] Aún te quedan { $mine } fichas
+} y ahora le toca a { $name }, con { $other } por colocar.
 race-right = ¡Ganaste!
 race-right-text = Colocaste tu última ficha, y la partida termina al momento. A { $name } le { $other ->
     [one] quedaba { $other }.
@@ -225,6 +235,7 @@ lesson-10-note = Dos fases, y el tiempo lo es todo
 lesson-10-goal = Coloca tu octava ficha lo más barato posible y termina la fase 1.
 lesson-10-text = En solitario, cuantos menos puntos, mejor. Con 8 fichas colocadas puedes terminar la fase 1. Se anota el tiempo de todas tus losetas, que al final cuenta otra vez.
 lesson-10-advice = ¿Cuál de las tres losetas cuesta menos? Busca una casilla donde dé una ficha.
+lesson-10-then = Termina ya la fase 1.
 solo-on = { $placed } de { $first }
 solo-on-text = Ya puedes terminar la fase 1, con { $note } puntos. Cada loseta de más sumaría su tiempo dos veces.
 solo-open = { $placed } de { $first }

@@ -30,6 +30,8 @@ replace-after-ever = Seguir esperando
 replace-after-short = 2 minutos
 replace-after-long = 10 minutos
 replace-after-day = 1 día
+you-play-as = Juegas como { $name }
+name-suggestions = Vega Mira Altair Capella Deneb Maia Rigel Elnath Cástor Lesath Atria Mimosa Alcyone Sirrah Nashira Adhara
 your-disc = Tu ficha
 disc-white = Círculo blanco
 disc-blue = Hexágono azul
@@ -224,12 +226,34 @@ offer-made = { $player } propone terminar la partida sin ganador.
 offer-waits = Propusiste terminar la partida sin ganador.
 offer-agree = De acuerdo
 offer-decline = Seguir jugando
+player-away = { $player } no está
+left-now = acaba de irse
+left-seconds = se fue hace { $count } segundos
+left-minutes = { $count ->
+    [one] se fue hace un minuto
+   *[other] se fue hace { $count } minutos
+}
+left-hours = { $count ->
+    [one] se fue hace una hora
+   *[other] se fue hace { $count } horas
+}
+left-days = { $count ->
+    [one] se fue hace un día
+   *[other] se fue hace { $count } días
+}
 player-absent = { $player } lleva mucho tiempo sin jugar.
-replace-with-bot = Ceder el asiento a un bot
+absent-wait = Esperar
+absent-replace = Dejar que siga un bot
+absent-end = Terminar la partida
 you-are-replaced = Un bot juega por ti.
 take-seat-back = Recuperar mi asiento
 rematch = Jugar otra vez
-rematch-join = Unirse a la siguiente partida
+rematch-wanted = { $count ->
+    [one] { $players } quiere la revancha.
+   *[other] { $players } quieren la revancha.
+}
+rematch-waits = Esperando a { $players }…
+rematch-table = Ir a la mesa
 watch = Mirar
 
 request-outdated = Antes pasó otra cosa. Elige de nuevo.

@@ -48,6 +48,11 @@ to-start = Página de inicio
 turn-order = Orden de turno
 your-turn = Te toca
 player-thinking = { $player } está pensando
+moved-often = { $moves ->
+    [2] { $name } jugó dos veces
+   *[other] { $name } jugó { $moves } veces
+}
+others-moved = { $moves } jugadas desde la tuya
 turn-then = luego
 help = Ayuda y reglas
 light-or-dark = Claro u oscuro
@@ -67,6 +72,7 @@ wheel-label = Rueda Lunar: { $tiles ->
    *[other] { $tiles } losetas
 } en ella, { $pile } por robar
 tray = Losetas para tomar
+to-tiles = A las losetas
 take-one = { $tiles ->
     [0] No quedan losetas
     [1] Toma la última
@@ -151,6 +157,26 @@ task-list = Tareas pendientes
 pick-a-tile = Elige una loseta
 pick-a-cell = Coloca la { $tile }
 tile-at = { $tile } en { $cell }
+# A cell in words: on which side of another tile it is.
+beside = { $side ->
+    [left] a la izquierda de
+    [right] a la derecha de
+    [above] encima de
+   *[below] debajo de
+} la { $colour ->
+    [red] roja
+    [blue] azul
+    [turquoise] turquesa
+   *[yellow] amarilla
+} { $which ->
+    [left] { $cost } más a la izquierda
+    [right] { $cost } más a la derecha
+    [up] { $cost } más arriba
+    [down] { $cost } más abajo
+   *[only] { $cost }
+}
+beside-both = { $first } y { $second }
+tile-beside = { $tile } { $place }
 brings = { $discs ->
     [0] ninguna ficha
     [one] +{ $discs } ficha
@@ -159,6 +185,7 @@ brings = { $discs ->
 looked-at = { $nodes } posiciones examinadas
 open-tasks = Lo que aún piden tus tareas
 first-tile-advice = Tu primera loseta va en el centro
+drag-advice = También puedes arrastrarla a una casilla
 solo-now = Fase { $phase }, tiempo { $time }, { $score } puntos si acabara ahora
 the-new-tile = nueva
 at-cell = en { $cell }
@@ -184,6 +211,7 @@ why-complete = Las losetas resaltadas contaron para la { $tile }.
 confirm = Confirmar
 back = Atrás
 undo = Deshacer
+redo = Rehacer
 hint = Consejo
 play-now = No esperar
 show-result = Resultado
@@ -218,7 +246,7 @@ notation-example = como 17@0,1 o +
 
 # Hints.
 hint-thinking = Buscando un consejo…
-hint-take = Consejo: { $tile } en { $cell }
+hint-take = Consejo: { $move }
 hint-refill = Consejo: rellena la rueda
 hint-why = { $what }. Esta jugada { $why }.
 

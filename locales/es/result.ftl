@@ -20,6 +20,22 @@ end-how = { $winner } colocó sus { $discs } fichas en { $tiles } losetas; a { $
 }
 end-all-placed = las { $discs } colocadas
 end-rematch = Revancha
+rung = Ganaste a { $beaten }. { $bots ->
+    [one] Te espera
+   *[other] Te esperan
+} { $next }.
+rung-play = Jugar contra { $next }
+bots-record-short = { $won } de { $all } victorias
+
+# Places.
+places = Puestos
+place-left = abandonó la partida
+place-tie = Empate con { $left ->
+    [one] una ficha
+   *[other] { $left } fichas
+} por colocar. Gana el puesto quien va más atrás en la Pista Lunar: { $order }.
+place-tie-time = { $name } ({ $time } espacios)
+place-tie-below = { $name } ({ $time } espacios, debajo)
 
 # The race.
 race = La carrera
@@ -59,6 +75,10 @@ fact-first-score = Tu primer resultado
 fact-first-score-note = La próxima vez, ¡a mejorarlo!
 fact-best-stays = Tu récord sigue en { $best }
 fact-best-stays-note = Cuantos menos puntos, mejor.
+# Small occasions.
+occasion-first-win = Tu primera victoria. Esta noche la luna es tuya.
+occasion-level = Las tres lunas de { $name } están encendidas.
+occasion-best = { $score } puntos: tu mejor resultado hasta ahora.
 
 # The score sheet.
 sheet-first-time = Fase 1: tiempo de { $tiles ->

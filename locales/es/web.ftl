@@ -36,7 +36,7 @@ start-free = Gratis, de código abierto y sin conexión tras la primera visita
 start-more = Más
 start-ways = Más formas de jugar
 first-title = Tu primera partida, paso a paso
-first-text = Diez lecciones cortas en la propia mesa y luego una partida contra Pip, que también empieza. Puedes parar cuando quieras y seguir después.
+first-text = Nueve lecciones cortas en la propia mesa y luego una partida contra Pip, que también empieza. Puedes parar cuando quieras y seguir después.
 first-start = Empezar
 first-time = Unos diez minutos
 first-know = Ya conozco el juego
@@ -45,12 +45,16 @@ start-puzzles-due = { $n ->
     [one] { $n } problema por repasar
    *[other] { $n } problemas por repasar
 }
-start-puzzles-none = Nada que repasar. Puntuación { $rating }.
+start-puzzle = Un problema
+start-puzzle-text = Encuentra la mejor jugada.
+start-puzzles-none = Nada que repasar · puntuación { $rating }
 start-todays = La partida del día
 start-streak = { $days ->
     [one] Racha de { $days } día
    *[other] Racha de { $days } días
 }
+start-today-text = Una partida en solitario, las mismas losetas para todos.
+start-today-begun = Ya la empezaste y te está esperando.
 start-play-todays = Jugar la partida del día
 start-today-done = Hoy: { $score } puntos
 start-today-next = { $medal ->
@@ -83,6 +87,7 @@ waiting-since = desde hace { $unit ->
 go-on = Seguir
 once-more = Otra contra { $name }
 play-bot = Jugar contra { $name }
+next-bot = Ahora toca { $name }
 you-lead = Ganas { $won } a { $lost }.
 you-trail = Marcador: { $won } a { $lost }.
 other-bots = Otros bots
@@ -94,6 +99,7 @@ new-hotseat = Nueva partida en una pantalla
 new-solo = En solitario
 new-solo-lead = Coloca las 21 fichas en dos fases con el menor tiempo posible. El tiempo de la primera fase cuenta dos veces.
 new-solo-note = Cada ficha que sobre cuesta 10. Menos de 100 es un resultado genial.
+new-solo-lesson = ¿Primera vez en solitario? Una lección corta
 new-players = Jugadores
 new-seats = Asientos
 new-seats-note = Se sortea quién empieza.
@@ -161,6 +167,7 @@ set-motion-note = Sin ellas, los cambios se marcan con un borde.
 set-motion-off = No
 set-motion-on = Sí
 set-bots = Velocidad de los bots
+set-bots-note = Mientras no elijas, se toman su tiempo en tus tres primeras partidas.
 set-bots-instant = Al instante
 set-bots-quick = Rápida
 set-bots-normal = Normal
@@ -260,7 +267,8 @@ running-discs = { $mine ->
 }; a { $name }, { $theirs }
 running-go = Jugar
 running-see = Ver el resultado
-running-offline = Sin conexión. Las partidas en línea esperan; lo demás funciona.
+offline = No hay conexión
+offline-works = Los bots, el solitario, la partida del día, los problemas y las lecciones funcionan ahora. Las partidas en línea esperan a la conexión.
 running-title = ({ $count }) Te toca
 
 # A game that begins with a position.

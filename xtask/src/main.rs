@@ -159,7 +159,7 @@ enum Task {
         #[arg(long)]
         taken: bool,
     },
-    /// Verify all puzzles of data/puzzles.txt by search; about five minutes on two cores.
+    /// Measure the puzzles of data/puzzles.txt again and verify them by search; about five minutes on two cores.
     Puzzles,
 }
 

@@ -1,7 +1,7 @@
 //! Puzzles: positions with one best move. `docs/puzzles.md` defines the themes, the margins and the ratings.
 //!
 //! [`parse_puzzles`] reads the file that the page and the program share. Outside the browser, `PuzzleMaker` makes it
-//! from self-play, and `Puzzle::verify` checks it by search.
+//! from self-play, `Puzzle::measure` measures the difficulty, and `Puzzle::verify` checks it by search.
 
 mod facts;
 mod format;
@@ -18,11 +18,11 @@ mod solo_values;
 #[cfg(not(target_family = "wasm"))]
 mod verify;
 
-use nova_luna_rules::{Action, Deal, Game, Record, Seat, Seed, SetupError, View, usual_discs};
+use nova_luna_rules::{Action, Deal, Display, Game, Record, Seat, Seed, SetupError, View, usual_discs};
 
 pub use format::{ParsePuzzleError, PuzzleError, format_puzzles, parse_puzzles};
 #[cfg(not(target_family = "wasm"))]
-pub use make::{MakeProgress, PuzzleMaker};
+pub use make::{MakeProgress, PuzzleMaker, sort_puzzles};
 #[cfg(not(target_family = "wasm"))]
 pub use verify::Flaw;
 
@@ -43,6 +43,13 @@ pub const GOOD_CHANCE: f64 = 0.12;
 pub const BASE_NODES: u64 = 2_000;
 /// The search that has to confirm it: four times as deep.
 pub const DEEP_NODES: u64 = 4 * BASE_NODES;
+
+/// The most tiles in the player's display of a puzzle for beginners.
+pub const BEGINNER_TILES: usize = 9;
+/// The share of tries, in percent, in which each of the three weakest levels must find a solution of it.
+pub const BEGINNER_SHARE: u8 = 80;
+/// The most positions that a search may need before a solution of it leads.
+pub const BEGINNER_NODES: u32 = 60;
 
 nova_luna_rules::named! {
     /// What a puzzle is about.
@@ -75,6 +82,20 @@ pub enum AnswerGrade {
     Wrong,
 }
 
+/// How hard a puzzle is, as bots and searches of fixed strength have measured it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Difficulty {
+    /// The share of tries in which the level `novice` finds a solution, in percent.
+    pub novice: u8,
+    /// The same for `casual`.
+    pub casual: u8,
+    /// The same for `skilled`.
+    pub skilled: u8,
+    /// The positions after which a solution leads the search and stays in the lead; nothing if no measured search is
+    /// long enough.
+    pub leads_at: Option<u32>,
+}
+
 /// A position with one best move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Puzzle {
@@ -82,8 +103,10 @@ pub struct Puzzle {
     pub id: String,
     /// What the puzzle is about.
     pub theme: Theme,
-    /// The initial difficulty.
+    /// The rating that follows from the difficulty.
     pub rating: u16,
+    /// The measured difficulty.
+    pub difficulty: Difficulty,
     /// The position. A decision is due.
     pub view: View,
     /// The moves that solve the puzzle, best first. There is at least one.
@@ -117,6 +140,21 @@ impl Puzzle {
     /// Whether this is a position of a solo game, whose values are points.
     pub fn is_solo(&self) -> bool {
         self.view.solo().is_some()
+    }
+
+    /// Returns the number of tiles in the display of the player to move.
+    pub fn tiles(&self) -> usize {
+        self.view.display(self.seat()).map_or(0, Display::len)
+    }
+
+    /// Whether everybody who knows the rules can solve it: two players, a small display, and a solution that all levels
+    /// find, and that a search finds at once.
+    pub fn is_for_beginners(&self) -> bool {
+        let Difficulty { novice, casual, skilled, leads_at } = self.difficulty;
+        self.view.players() == 2
+            && self.tiles() <= BEGINNER_TILES
+            && novice.min(casual).min(skilled) >= BEGINNER_SHARE
+            && leads_at.is_some_and(|nodes| nodes <= BEGINNER_NODES)
     }
 
     /// Returns by how much the best move is better than the alternative.

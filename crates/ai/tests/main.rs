@@ -4,6 +4,7 @@
 mod analysis;
 mod levels;
 mod pars;
+mod positions;
 mod puzzles;
 mod review;
 mod sanity;

@@ -1,8 +1,8 @@
 //! The puzzles of the page: all of them are checked by their facts, a sample of them by search.
 
 use nova_luna_ai::puzzle::{
-    AnswerGrade, CHANCE_MARGIN, DEEP_NODES, EQUAL_CHANCE, GOOD_CHANCE, POINT_MARGIN, ParsePuzzleError, Puzzle, Theme,
-    format_puzzles, parse_puzzles,
+    AnswerGrade, CHANCE_MARGIN, DEEP_NODES, Difficulty, EQUAL_CHANCE, GOOD_CHANCE, POINT_MARGIN, ParsePuzzleError,
+    Puzzle, Theme, format_puzzles, parse_puzzles,
 };
 use nova_luna_rules::Action;
 
@@ -56,6 +56,29 @@ fn the_facts_of_every_puzzle_are_true() {
     const { assert!(EQUAL_CHANCE < CHANCE_MARGIN && CHANCE_MARGIN < GOOD_CHANCE) };
 }
 
+/// The stored difficulty is what `nova-luna puzzles measure` measures.
+#[test]
+fn a_sample_is_as_difficult_as_stored() {
+    let puzzles = puzzles();
+    for puzzle in sample(&puzzles) {
+        let mut measured = Puzzle { rating: 0, difficulty: Difficulty::default(), ..puzzle.clone() };
+        measured.measure();
+        assert_eq!(&measured, puzzle, "{}", puzzle.id);
+    }
+}
+
+#[test]
+fn there_are_enough_puzzles_for_beginners() {
+    let puzzles = puzzles();
+    let easy: Vec<&Puzzle> = puzzles.iter().filter(|puzzle| puzzle.is_for_beginners()).collect();
+    assert!(easy.len() >= 40, "{}", easy.len());
+    for (theme, count) in [(Theme::Double, 10), (Theme::Chain, 10), (Theme::Tempo, 5), (Theme::Denial, 2)] {
+        let of_theme = easy.iter().filter(|puzzle| puzzle.theme == theme).count();
+        assert!(of_theme >= count, "{theme}: {of_theme}");
+    }
+    assert!(easy.iter().all(|puzzle| puzzle.rating <= 1000), "a newcomer has 1200");
+}
+
 #[test]
 fn a_search_confirms_a_sample() {
     let puzzles = puzzles();
@@ -89,7 +112,7 @@ fn errors_name_the_line_and_the_cause() {
     assert_eq!(parse_puzzles(&format!("{header}\n{line}\n")).unwrap().len(), 1);
     assert_eq!(parse_puzzles(header).unwrap(), []);
     assert_eq!(error("").cause, ParsePuzzleError::Header);
-    assert_eq!(error("nova-luna-puzzles 2\n").cause, ParsePuzzleError::Version("2".to_owned()));
+    assert_eq!(error("nova-luna-puzzles 1\n").cause, ParsePuzzleError::Version("1".to_owned()));
     let found = in_line("2-17-23 double");
     assert_eq!((found.line, found.cause), (4, ParsePuzzleError::Form));
 
@@ -99,12 +122,19 @@ fn errors_name_the_line_and_the_cause() {
         changed[index] = part;
         in_line(&changed.join(" | ")).cause
     };
-    let [id, theme, rating, best, second] = parts[0].split(' ').collect::<Vec<_>>()[..] else { panic!() };
-    assert_eq!(with(0, &format!("02-1-1 {theme} {rating} {best} {second}")), ParsePuzzleError::Id("02-1-1".to_owned()));
-    assert_eq!(with(0, &format!("{id} luck {rating} {best} {second}")), ParsePuzzleError::Theme("luck".to_owned()));
-    assert_eq!(with(0, &format!("{id} {theme} -1 {best} {second}")), ParsePuzzleError::Number("-1".to_owned()));
-    assert_eq!(with(0, &format!("{id} {theme} {rating} NaN 0.1")), ParsePuzzleError::Number("NaN".to_owned()));
-    assert_eq!(with(0, &format!("{id} {theme} {rating} {best} {best}")), ParsePuzzleError::Values);
+    let facts: Vec<&str> = parts[0].split(' ').collect();
+    let with_fact = |index: usize, fact: &str| {
+        let mut changed = facts.clone();
+        changed[index] = fact;
+        with(0, &changed.join(" "))
+    };
+    let (id, best) = (facts[0], facts[7]);
+    assert_eq!(with_fact(0, "02-1-1"), ParsePuzzleError::Id("02-1-1".to_owned()));
+    assert_eq!(with_fact(1, "luck"), ParsePuzzleError::Theme("luck".to_owned()));
+    for (index, number) in [(2, "-1"), (3, "101"), (4, "many"), (5, "-"), (6, "0.5"), (7, "NaN")] {
+        assert_eq!(with_fact(index, number), ParsePuzzleError::Number(number.to_owned()));
+    }
+    assert_eq!(with_fact(8, best), ParsePuzzleError::Values);
     assert_eq!(with(1, "12@99"), ParsePuzzleError::Action("12@99".to_owned()));
     let illegal: Action = "1@99,99".parse().unwrap();
     assert_eq!(with(1, "1@99,99"), ParsePuzzleError::Illegal(illegal));

@@ -144,7 +144,7 @@ fn hint(view: &View, budget: Option<Budget>, clock: Clock, on_progress: OnProgre
 
 /// Looks for the lowest score of a solo deal, which follows from the seed of its record.
 fn par(record: &Record, budget: Option<Budget>, clock: Clock, on_progress: OnProgress<'_>) -> Option<Decision> {
-    let deal = Deal::new(record.seed()?, record.setup().players).ok()?;
+    let deal = Deal::new(record.seed()?, record.start().setup()?.players).ok()?;
     let limits = SearchLimits::new(budget.unwrap_or(PAR_BUDGET), clock);
     let par = solo::par(&deal, &limits, on_progress)?;
     let (&action, depth) = (par.line.first()?, par.line.len() as u32);

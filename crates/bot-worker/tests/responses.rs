@@ -230,7 +230,7 @@ fn finds_the_par_of_a_daily_deal() {
     assert_eq!((best.forecast, &best.line), (Forecast::Score(f64::from(solved.score)), &solved.line));
     let game = play_line(day, &best.line).unwrap();
     assert_eq!(score(day, &game), Some(solved.score));
-    let without_seed = Record::new(record.setup().clone()).unwrap();
+    let without_seed = Record::new(record.start().clone()).unwrap();
     let refused = send_request(&mut RequestHandler::default(), request, &without_seed);
     assert!(matches!(refused.as_slice(), [(WorkerResponse::Error(_), _)]), "{refused:?}");
 }

@@ -1,4 +1,6 @@
-//! `nova-luna analyse`: rates every turn of a game and names better moves.
+//! `nova-luna analyse`: rates every turn of a game and names better moves, or advises in a position.
+
+mod position;
 
 use indicatif::ProgressBar;
 use nova_luna_ai::analysis::{Assessment, GameReviewer, MoveGrade, ReviewedTurn, SeatReview, review_budget};
@@ -18,6 +20,9 @@ use crate::summary::decimal;
 pub(crate) fn run(texts: &Texts, args: &AnalyseArgs) -> CliResult {
     let record = open_record(texts, &args.file)?;
     let budget = args.search.budget().unwrap_or_else(|| review_budget(record.view().players()));
+    if record.events().is_empty() && record.start().position().is_some() {
+        return position::run(texts, args, &record, budget);
+    }
     let reviewer = GameReviewer::new(usize::from(args.search.threads), budget, system_clock);
     let names = draw::seat_names(texts, &record);
     let turns = review(&reviewer, &record)?;

@@ -11,7 +11,7 @@ use clap_complete::Shell;
 use nova_luna_ai::Budget;
 use nova_luna_ai::challenge::Date;
 use nova_luna_ai::puzzle::DEEP_NODES;
-use nova_luna_rules::{Commitment, SeatCommitment, Seed};
+use nova_luna_rules::{Commitment, Position, SeatCommitment, Seed};
 use nova_luna_texts::Language;
 
 pub(crate) const MAX_GAMES: u64 = 1_000_000_000;
@@ -65,6 +65,7 @@ pub(crate) enum Command {
     Simulate(SimulateArgs),
     Check(CheckArgs),
     Show(ShowArgs),
+    Position(PositionArgs),
     Perft(PerftArgs),
     Solve(SolveArgs),
     Daily(DailyArgs),
@@ -170,6 +171,8 @@ pub(crate) struct SimulateArgs {
     pub(crate) discs: Option<u8>,
     #[arg(long, conflicts_with = "discs")]
     pub(crate) first_game: bool,
+    #[arg(long, value_name = "POSITION", conflicts_with_all = ["players", "discs", "first_game"])]
+    pub(crate) position: Option<Position>,
     #[arg(long, value_name = "FILE")]
     pub(crate) trace: Option<PathBuf>,
     #[arg(long, value_name = "DIR")]
@@ -198,6 +201,16 @@ pub(crate) struct ShowArgs {
     pub(crate) file: PathBuf,
     #[arg(long, value_name = "N")]
     pub(crate) ply: Option<u32>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct PositionArgs {
+    #[arg(value_name = "POSITION", required_unless_present = "csv", conflicts_with = "csv")]
+    pub(crate) positions: Vec<String>,
+    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    pub(crate) csv: Option<PathBuf>,
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -263,6 +276,7 @@ pub(crate) struct BenchSearchArgs {
 #[derive(Subcommand)]
 pub(crate) enum PuzzlesCommand {
     Make(PuzzlesMakeArgs),
+    Measure(PuzzlesMeasureArgs),
     Verify(PuzzlesVerifyArgs),
 }
 
@@ -274,6 +288,16 @@ pub(crate) struct PuzzlesMakeArgs {
     pub(crate) count: u32,
     #[arg(long, default_value_t = 10_000, value_parser = value_parser!(u64).range(1..=MAX_GAMES), value_name = "G")]
     pub(crate) games: u64,
+    #[arg(long)]
+    pub(crate) beginners: bool,
+    #[arg(long, value_parser = value_parser!(u8).range(1..), value_name = "J")]
+    pub(crate) jobs: Option<u8>,
+}
+
+#[derive(Args)]
+pub(crate) struct PuzzlesMeasureArgs {
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) files: Vec<PathBuf>,
     #[arg(long, value_parser = value_parser!(u8).range(1..), value_name = "J")]
     pub(crate) jobs: Option<u8>,
 }
@@ -302,6 +326,24 @@ pub(crate) struct BenchPlayoutsArgs {
     pub(crate) checked: bool,
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+impl SimulateArgs {
+    /// Returns the number of players: that of the position, if there is one.
+    pub(crate) fn players(&self) -> u8 {
+        self.position.as_ref().map_or(self.players, players_of)
+    }
+}
+
+impl ArenaArgs {
+    /// Returns the number of players: that of the position, if there is one.
+    pub(crate) fn players(&self) -> u8 {
+        self.position.as_ref().map_or(self.players, players_of)
+    }
+}
+
+fn players_of(position: &Position) -> u8 {
+    position.view().players() as u8
 }
 
 /// The search budget of a decision, for commands that search.
@@ -350,6 +392,8 @@ pub(crate) struct ArenaArgs {
     pub(crate) jobs: Option<u8>,
     #[arg(long, value_parser = value_parser!(u8).range(1..=21), value_name = "D")]
     pub(crate) discs: Option<u8>,
+    #[arg(long, value_name = "POSITION", conflicts_with_all = ["players", "discs"])]
+    pub(crate) position: Option<Position>,
     #[arg(long, value_name = "DIR")]
     pub(crate) records: Option<PathBuf>,
     #[arg(long, value_parser = parse_elo, requires = "elo1", value_name = "E0")]

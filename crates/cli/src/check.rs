@@ -91,7 +91,7 @@ fn describe(file: String, record: Option<&Record>, error: Option<Problem>) -> re
     report::Check {
         file,
         ok: error.is_none(),
-        players: record.map(|record| record.setup().players),
+        players: record.map(|record| record.start().players()),
         moves: record.map(|record| record.events().len()),
         initial_moves: record.and_then(Record::initial_moves),
         result: record.map(Record::result),
@@ -130,7 +130,7 @@ fn summary(texts: &Texts, report: &report::Check) -> String {
     [Some(texts.format("check-ok", &values)), position].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// Says that the match began with the position after this many moves.
+/// Says that the match began with the position after this many moves; after none, with a position without a history.
 pub(crate) fn describe_position(texts: &Texts, moves: usize) -> String {
     texts.format("began-with-position", &[("moves", moves.into())])
 }

@@ -14,9 +14,8 @@ pub(crate) struct PositionDrawing<'a> {
     pub(crate) texts: &'a Texts,
     pub(crate) view: &'a View,
     pub(crate) names: Vec<String>,
-    pub(crate) ply: usize,
-    /// The number of actions in the whole record.
-    pub(crate) moves: usize,
+    /// The number of players and, in a record, how far it has got.
+    pub(crate) progress: String,
     pub(crate) last: Option<&'a Event>,
     pub(crate) is_over: bool,
     /// The outcome of a match that is over; an abandoned one has none.
@@ -53,9 +52,7 @@ impl PositionDrawing<'_> {
     }
 
     fn title(&self) -> String {
-        let Self { texts, view, names, ply, moves, is_over, outcome, .. } = self;
-        let values = [("players", view.players().into()), ("ply", (*ply).into()), ("moves", (*moves).into())];
-        let progress = texts.format("show-title", &values);
+        let Self { texts, view, names, progress, is_over, outcome, .. } = self;
         let with_name = |id, seat: Seat| texts.format(id, &[("name", names[seat.index()].as_str().into())]);
         let status = match (outcome, view.to_move()) {
             (Some(Outcome::Ranking(seats)), _) => with_name("show-winner", seats[0]),

@@ -4,11 +4,12 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _};
 use std::path::Path;
 
-use nova_luna_rules::{MAX_RECORD_BYTES, Record, View};
+use nova_luna_rules::{MAX_RECORD_BYTES, POSITION_PREFIX, Position, Record, View};
 use nova_luna_texts::{Texts, Value};
 
 use crate::check::format_record_error;
 use crate::error::{CliError, CliResult};
+use crate::position::position_fault;
 
 /// The path that stands for standard input or output.
 pub(crate) const STDIO: &str = "-";
@@ -52,9 +53,21 @@ pub(crate) fn read_record(texts: &Texts, path: &Path) -> Result<String, String> 
     })
 }
 
+/// Reads a record. A position in its notation, in place of the name of a file, is a record without moves.
 pub(crate) fn open_record(texts: &Texts, path: &Path) -> CliResult<Record> {
+    if let Some(text) = path.to_str().filter(|text| text.starts_with(POSITION_PREFIX)) {
+        return record_from_position(texts, read_position(texts, text)?);
+    }
     let text = read_record(texts, path).map_err(CliError::Input)?;
     Record::read(&text).map_err(|error| CliError::Input(format_record_error(texts, &display_path(path), &error)))
+}
+
+pub(crate) fn read_position(texts: &Texts, text: &str) -> CliResult<Position> {
+    Position::read(text).map_err(|error| CliError::Input(position_fault(texts, &error)))
+}
+
+pub(crate) fn record_from_position(texts: &Texts, position: Position) -> CliResult<Record> {
+    Record::new(position).map_err(|error| CliError::Input(texts.setup_error(&error)))
 }
 
 /// Returns the position after this many moves of a record, or the last one, and its number of moves.

@@ -6,13 +6,14 @@ use std::ffi::OsString;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory as _, Error, ValueHint};
-use nova_luna_rules::Excerpt;
+use nova_luna_rules::{Excerpt, Position};
 use nova_luna_texts::{Texts, Value};
 
 use crate::args::{Cli, MAX_GAMES};
 use crate::bots;
 use crate::console::{eprint, print};
 use crate::error::{CliError, CliResult};
+use crate::position::position_fault;
 
 /// Builds the clap command with translated help.
 pub(crate) fn command(texts: &Texts) -> Command {
@@ -187,6 +188,12 @@ fn expected_value(texts: &Texts, argument: &str, error: &Error) -> String {
         let reason = value.parse::<nova_luna_rules::Seed>().err();
         return reason.map_or_else(|| texts.get("expects-seed"), |reason| texts.parse_seed_error(reason));
     }
+    if name == "position" {
+        let value = error.get(ContextKind::InvalidValue).map(ToString::to_string).unwrap_or_default();
+        if let Err(fault) = Position::read(&value) {
+            return position_fault(texts, &fault);
+        }
+    }
     texts.format(&format!("expects-{name}"), &[("most", MAX_GAMES.into())])
 }
 
@@ -240,6 +247,7 @@ mod tests {
         for (args, expected) in [
             (vec!["nova-luna", "simulate", "--players", "5"], "1 bis 4"),
             (vec!["nova-luna", "simulate", "--seed", "x"], "64 hexadezimale"),
+            (vec!["nova-luna", "simulate", "--position", "nl1_20"], "P2: Nach nl1 folgen die Scheiben"),
             (vec!["nova-luna", "simulate", "--games", "0"], "1 bis 1000000000"),
             (vec!["nova-luna", "simulate", "--trac", "x"], "War --trace gemeint?"),
             (vec!["nova-luna", "simulat"], "War simulate gemeint?"),

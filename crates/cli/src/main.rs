@@ -18,10 +18,12 @@ mod error;
 mod files;
 mod help;
 mod line_reader;
+mod opening;
 mod outputs;
 mod page;
 mod perft;
 mod play;
+mod position;
 mod puzzles;
 mod serve;
 mod show;
@@ -70,6 +72,7 @@ fn run(texts: &Texts, args: Vec<OsString>) -> CliResult {
         Command::Simulate(args) => simulate::run(texts, &args),
         Command::Check(args) => check::run(texts, &args),
         Command::Show(args) => show::run(texts, &args),
+        Command::Position(args) => position::run(texts, &args),
         Command::Perft(args) => perft::run(texts, &args),
         Command::Solve(args) => solve::run(texts, &args),
         Command::Daily(args) => daily::run(texts, &args),
@@ -78,6 +81,7 @@ fn run(texts: &Texts, args: Vec<OsString>) -> CliResult {
         Command::Analyse(args) => analyse::run(texts, &args),
         Command::Arena(args) => arena::run(texts, &args),
         Command::Puzzles(PuzzlesCommand::Make(args)) => puzzles::make(texts, &args),
+        Command::Puzzles(PuzzlesCommand::Measure(args)) => puzzles::measure(texts, &args),
         Command::Puzzles(PuzzlesCommand::Verify(args)) => puzzles::verify(texts, &args),
         Command::Engine => engine::run(texts),
         Command::Completions { shell } => completions(texts, shell),

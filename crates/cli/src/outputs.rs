@@ -6,7 +6,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use nova_luna_protocol::Json;
-use nova_luna_rules::{Record, Seat, Seed, Setup};
+use nova_luna_rules::{Record, Seat, Seed};
 use nova_luna_texts::Texts;
 
 use crate::args::SimulateArgs;
@@ -15,6 +15,7 @@ use crate::files::{
     STDIO, already_exists, check_is_folder, check_names_are_free, create, create_error, create_folder, create_new,
     display_path,
 };
+use crate::opening::OpenedGame;
 
 pub(crate) struct Outputs {
     pub(crate) trace: Option<TraceWriter>,
@@ -80,13 +81,14 @@ pub(crate) type InternalError = Box<dyn Error + Send + Sync>;
 
 /// Starts the record of a game between bots; `player` returns the name of a seat and its bot.
 pub(crate) fn start_record<'a>(
-    setup: Setup,
+    opened: &OpenedGame,
     seed: Seed,
     player: impl Fn(Seat) -> (String, &'a str),
 ) -> Result<Record, InternalError> {
-    let seats = Seat::all(usize::from(setup.players));
-    let mut record = Record::new(setup)?;
+    let seats = Seat::all(usize::from(opened.start.players()));
+    let mut record = Record::new(opened.start.clone())?;
     record.set_seed(seed)?;
+    record.fill_wheel(&opened.first_refill)?;
     for seat in seats {
         let (name, bot) = player(seat);
         record.set_name(seat, &name)?;

@@ -1,15 +1,18 @@
-//! `nova-luna puzzles`: makes puzzles from self-play, and verifies a file of them by search. See `docs/puzzles.md`.
+//! `nova-luna puzzles`: makes puzzles from self-play, measures their difficulty, and verifies a file of them by search.
+//! See `docs/puzzles.md`.
 
 use std::num::NonZero;
 use std::path::Path;
 use std::thread;
 
-use nova_luna_ai::puzzle::{Flaw, ParsePuzzleError, Puzzle, PuzzleMaker, Theme, format_puzzles, parse_puzzles};
+use nova_luna_ai::puzzle::{
+    Flaw, ParsePuzzleError, Puzzle, PuzzleMaker, Theme, format_puzzles, parse_puzzles, sort_puzzles,
+};
 use nova_luna_ai::run_in_parallel;
 use nova_luna_rules::Excerpt;
 use nova_luna_texts::{Texts, Value};
 
-use crate::args::{PuzzlesMakeArgs, PuzzlesVerifyArgs};
+use crate::args::{PuzzlesMakeArgs, PuzzlesMeasureArgs, PuzzlesVerifyArgs};
 use crate::console::{print, spinner};
 use crate::error::{CliError, CliResult, print_error};
 use crate::files::{display_path, read_record};
@@ -17,13 +20,14 @@ use crate::files::{display_path, read_record};
 pub(crate) fn make(texts: &Texts, args: &PuzzlesMakeArgs) -> CliResult {
     let bar = spinner();
     let (seed, count, jobs) = (args.seed, args.count as usize, jobs(args.jobs));
-    let maker = PuzzleMaker { seed, count, max_games: args.games, jobs };
+    let maker = PuzzleMaker { seed, count, max_games: args.games, for_beginners: args.beginners, jobs };
     let puzzles = maker.run(&mut |progress| {
         let values = [("games", progress.games.into()), ("puzzles", progress.puzzles.len().into())];
         bar.set_message(texts.format("puzzles-making", &values));
     });
     bar.finish_and_clear();
-    let command = format!("nova-luna puzzles make --seed {seed} --count {count} --games {}", args.games);
+    let beginners = if args.beginners { " --beginners" } else { "" };
+    let command = format!("nova-luna puzzles make --seed {seed} --count {count} --games {}{beginners}", args.games);
     print(texts, &format_puzzles(&puzzles, &[command]))
 }
 
@@ -32,8 +36,31 @@ pub(crate) fn jobs(requested: Option<u8>) -> usize {
     requested.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from)
 }
 
+/// Measures the puzzles of all files again and writes them as one file. The comments stay: they tell how the puzzles were
+/// made.
+pub(crate) fn measure(texts: &Texts, args: &PuzzlesMeasureArgs) -> CliResult {
+    let (mut puzzles, mut comments): (Vec<Puzzle>, Vec<String>) = (Vec::new(), Vec::new());
+    for path in &args.files {
+        let text = read_text(texts, path)?;
+        puzzles.extend(parse(texts, path, &text)?);
+        comments.extend(text.lines().filter_map(|line| line.strip_prefix("# ")).map(str::to_owned));
+    }
+    let measured = run_in_parallel(jobs(args.jobs), |index| {
+        let mut puzzle = puzzles.get(index as usize)?.clone();
+        puzzle.measure();
+        Some(puzzle)
+    });
+    let mut puzzles = measured;
+    sort_puzzles(&mut puzzles);
+    // The same puzzle has the same rating, so two of them are neighbours.
+    if let Some([twice, _]) = puzzles.array_windows().find(|[one, next]| one.id == next.id) {
+        return Err(CliError::Input(describe_error(texts, &ParsePuzzleError::Duplicate(twice.id.clone()))));
+    }
+    print(texts, &format_puzzles(&puzzles, &comments))
+}
+
 pub(crate) fn verify(texts: &Texts, args: &PuzzlesVerifyArgs) -> CliResult {
-    let puzzles = read(texts, &args.file)?;
+    let puzzles = parse(texts, &args.file, &read_text(texts, &args.file)?)?;
     let sample = sample(&puzzles, args.sample);
     // The facts of all puzzles cost nothing; the search is what a sample saves.
     let wrong_themes = puzzles.iter().filter(|puzzle| !puzzle.has_theme(puzzle.theme));
@@ -55,10 +82,13 @@ pub(crate) fn verify(texts: &Texts, args: &PuzzlesVerifyArgs) -> CliResult {
     print(texts, &summary(texts, args, &puzzles, sample.len()))
 }
 
-/// Reads a file of puzzles. It is subject to the size limit of records.
-fn read(texts: &Texts, path: &Path) -> CliResult<Vec<Puzzle>> {
-    let text = read_record(texts, path).map_err(CliError::Input)?;
-    parse_puzzles(&text).map_err(|error| {
+/// Reads a file, which is subject to the size limit of records.
+fn read_text(texts: &Texts, path: &Path) -> CliResult<String> {
+    read_record(texts, path).map_err(CliError::Input)
+}
+
+fn parse(texts: &Texts, path: &Path, text: &str) -> CliResult<Vec<Puzzle>> {
+    parse_puzzles(text).map_err(|error| {
         let problem = describe_error(texts, &error.cause);
         CliError::Input(format!("{}:{}: {problem}", display_path(path), error.line))
     })

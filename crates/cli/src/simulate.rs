@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressStyle};
 use nova_luna_ai::{SearchLimits, default_budget, new_bot};
 use nova_luna_bots::BotName;
-use nova_luna_protocol::trace::{End, GameResult, Ply, Start};
-use nova_luna_rules::{Action, Deal, Event, Game, Record, Seat, Seed, SetupError, View, first_game_discs, usual_discs};
+use nova_luna_protocol::trace::{End, GameResult, Ply, PositionStart, Start};
+use nova_luna_rules::{Action, Deal, Event, Game, Record, Seat, Seed, View, first_game_discs, usual_discs};
 use nova_luna_texts::Texts;
 
 use crate::args::SimulateArgs;
@@ -14,6 +14,7 @@ use crate::bench::{check_seeds, seeds};
 use crate::bots;
 use crate::console::eprint;
 use crate::error::{CliError, CliResult};
+use crate::opening::{OpenedGame, Opening};
 use crate::outputs::{Outputs, start_record};
 use crate::summary::Summary;
 
@@ -40,7 +41,7 @@ pub(crate) fn run(texts: &Texts, args: &SimulateArgs) -> CliResult {
     if let Some(bar) = progress {
         bar.finish_and_clear();
     }
-    summary.print(texts, args, &plan.seed, plan.discs, start.elapsed())
+    summary.print(texts, args, &plan.seed, plan.opening.discs(), start.elapsed())
 }
 
 /// Returns a progress bar on standard error, which shows nothing unless that is a terminal.
@@ -55,7 +56,7 @@ struct SimulationPlan<'a> {
     seed: Seed,
     /// The seed's number if it was chosen at random.
     random_seed: Option<u64>,
-    discs: u8,
+    opening: Opening,
     bots: Vec<BotName>,
 }
 
@@ -66,7 +67,8 @@ pub(crate) struct FinishedGame {
 
 impl<'a> SimulationPlan<'a> {
     fn new(texts: &Texts, args: &'a SimulateArgs) -> CliResult<Self> {
-        let &SimulateArgs { players, games, .. } = args;
+        let &SimulateArgs { games, .. } = args;
+        let players = args.players();
         let seats = usize::from(players);
         let discs = match args.discs {
             Some(discs) => discs,
@@ -76,26 +78,21 @@ impl<'a> SimulationPlan<'a> {
         let bots = bots::parse_seats(texts, &args.bot, players)?;
         let (seed, random_seed) = choose_seed(args.seed)?;
         check_seeds(texts, seed, games, games)?;
-        let plan = Self { args, seed, random_seed, discs, bots };
-        // Deal once now, so that an invalid number of discs is reported before any file is written.
-        plan.deal(seed).map_err(|error| CliError::Input(texts.setup_error(&error)))?;
-        Ok(plan)
-    }
-
-    fn deal(&self, seed: Seed) -> Result<(Deal, Game), SetupError> {
-        let deal = Deal::new(seed, self.args.players)?;
-        let game = Game::deal(&deal, self.discs)?;
-        Ok((deal, game))
+        let opening = Opening::new(args.position.as_ref(), players, discs);
+        // Open a game once now, so that an invalid number of discs is reported before any file is written.
+        opening.open(seed).map_err(|error| CliError::Input(texts.setup_error(&error)))?;
+        Ok(Self { args, seed, random_seed, opening, bots })
     }
 
     fn play(&self, texts: &Texts, seed: Seed, number: u64, outputs: &mut Outputs) -> CliResult<FinishedGame> {
-        let (deal, mut game) = self.deal(seed).map_err(|error| CliError::Input(texts.setup_error(&error)))?;
-        let &SimulateArgs { players, ref search, .. } = self.args;
+        let opened = self.opening.open(seed).map_err(|error| CliError::Input(texts.setup_error(&error)))?;
+        let (search, players) = (&self.args.search, self.args.players());
         let bot =
             |seat: Seat| new_bot(self.bots[seat.index()], bots::bot_seed(seed, seat), usize::from(search.threads));
-        let mut bots: Vec<_> = game.view().seats().map(bot).collect();
-        let mut record = outputs.records.is_some().then(|| self.new_record(&deal, seed)).transpose()?;
-        outputs.write_trace(texts, || Start::new(number, &deal, self.discs))?;
+        let mut bots: Vec<_> = opened.game.view().seats().map(bot).collect();
+        let mut record = outputs.records.is_some().then(|| self.new_record(&opened, seed)).transpose()?;
+        self.write_start(texts, seed, number, &opened, outputs)?;
+        let mut game = opened.game;
         let mut moves = 0;
         while let Some(seat) = game.view().to_move() {
             let usual = default_budget(self.bots[seat.index()], usize::from(players));
@@ -106,7 +103,8 @@ impl<'a> SimulationPlan<'a> {
             let event = self.apply(texts, &mut game, seat, action)?;
             moves += 1;
             if let Some(before) = before {
-                outputs.write_trace(texts, || Ply::new(moves, &before, action, game.view()))?;
+                let notated = self.opening.position().is_some();
+                outputs.write_trace(texts, || Ply::new(moves, &before, action, game.view(), notated))?;
             }
             if let Some(record) = &mut record {
                 record.add(&event).map_err(|error| CliError::Runtime(error.to_string()))?;
@@ -121,6 +119,26 @@ impl<'a> SimulationPlan<'a> {
         Ok(FinishedGame { view: game.view().clone(), moves })
     }
 
+    /// Writes the first line of a trace.
+    fn write_start(
+        &self,
+        texts: &Texts,
+        seed: Seed,
+        number: u64,
+        opened: &OpenedGame,
+        outputs: &mut Outputs,
+    ) -> CliResult {
+        let (position, discs) = (self.opening.position(), self.opening.discs());
+        match (position, Deal::new(seed, self.args.players())) {
+            (Some(position), _) => {
+                let pile = opened.drawing_order(seed);
+                outputs.write_trace(texts, || PositionStart::new(number, position, &pile))
+            }
+            (None, Ok(deal)) => outputs.write_trace(texts, || Start::new(number, &deal, discs)),
+            (None, Err(error)) => Err(CliError::Input(texts.setup_error(&error))),
+        }
+    }
+
     /// Plays a bot's action; an illegal one ends the run.
     fn apply(&self, texts: &Texts, game: &mut Game, seat: Seat, action: Action) -> CliResult<Event> {
         game.play(action).map_err(|error| {
@@ -133,11 +151,11 @@ impl<'a> SimulationPlan<'a> {
         })
     }
 
-    fn new_record(&self, deal: &Deal, seed: Seed) -> CliResult<Record> {
+    fn new_record(&self, opened: &OpenedGame, seed: Seed) -> CliResult<Record> {
         // Numbers tell seats with the same bot apart.
         let name =
-            |bot, seat| if self.args.players == 1 { format!("{bot} (bot)") } else { format!("{bot} {seat} (bot)") };
-        let record = start_record(deal.setup(self.discs), seed, |seat| {
+            |bot, seat| if self.args.players() == 1 { format!("{bot} (bot)") } else { format!("{bot} {seat} (bot)") };
+        let record = start_record(opened, seed, |seat| {
             let bot = self.bots[seat.index()];
             (name(bot, seat), bot.as_str())
         });

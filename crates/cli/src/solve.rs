@@ -71,14 +71,22 @@ fn from_record(texts: &Texts, path: &Path, ply: Option<u32>) -> CliResult<Proble
     if view.is_over() {
         return Err(CliError::Input(texts.get("solve-over")));
     }
+    check_is_decision(texts, &view)?;
     let Some(solo) = view.solo() else { return Ok(Problem::Multiplayer(view)) };
-    let deal = record.seed().and_then(|seed| Deal::new(seed, 1).ok());
-    Ok(match (solo.phase(), deal) {
+    let pile = record.pile(&view).map(<[TileId]>::to_vec);
+    Ok(match (solo.phase(), pile) {
         (Phase::Two, _) => Problem::SoloKnown(view, Vec::new()),
-        // Phase 1 draws no tile from the pile, so it is still the pile of the deal.
-        (Phase::One, Some(deal)) => Problem::SoloKnown(view, deal.pile().to_vec()),
+        (Phase::One, Some(pile)) => Problem::SoloKnown(view, pile),
         (Phase::One, None) => Problem::SoloUnknown(view),
     })
+}
+
+/// Fails if tiles must come to the wheel before anybody can choose.
+pub(crate) fn check_is_decision(texts: &Texts, view: &View) -> CliResult {
+    match view.tiles_due() {
+        0 => Ok(()),
+        due => Err(CliError::Input(texts.format("position-due", &[("tiles", due.into())]))),
+    }
 }
 
 fn progress(texts: &Texts, decision: &Decision) -> String {

@@ -190,7 +190,7 @@ fn the_template_engine_knows_the_legal_moves() {
             let record = Record::read(&fs::read_to_string(records.join(format!("game-{game}.nlr"))).unwrap()).unwrap();
             let moves: Vec<String> = record.events().iter().map(ToString::to_string).collect();
             for plies in 0..moves.len() {
-                positions += &format!("{}\n", referee::position(record.setup(), &moves[..plies]));
+                positions += &format!("{}\n", referee::position(record.start(), &moves[..plies]));
                 let view = record.view_after(plies).unwrap();
                 let legal = view.legal_actions().iter().map(|action| action.to_string());
                 expected.push(legal.filter(|action| players > 1 || action != "+").collect::<BTreeSet<String>>());
@@ -288,10 +288,10 @@ fn a_deal_is_played_on_every_seat() {
         |record: &Record| record.view().seats().find(|&seat| record.name(seat) == Some("1. greedy")).unwrap().number();
     for deal in [1, 5] {
         let records: Vec<Record> = (deal..deal + 4).map(record).collect();
-        assert!(records.iter().all(|other| other.setup() == records[0].setup()));
+        assert!(records.iter().all(|other| other.start() == records[0].start()));
         assert_eq!(records.iter().map(seat_of_greedy).collect::<Vec<_>>(), [1, 2, 3, 4]);
     }
-    assert_ne!(record(1).setup(), record(5).setup());
+    assert_ne!(record(1).start(), record(5).start());
     let (code, _, error) = arena(folder.path(), &[&args[..], &["--records", "games"]].concat());
     assert_eq!(code, Some(2));
     assert!(error.contains("game-1.nlr: already exists and will not be overwritten."), "{error}");

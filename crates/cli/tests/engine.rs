@@ -76,7 +76,7 @@ fn plays_whole_games() {
         let mut moves = Vec::new();
         engine.send(b"newgame");
         while game.outcome().is_none() {
-            engine.send(referee::position(&setup, &moves).as_bytes());
+            engine.send(referee::position(&setup.clone().into(), &moves).as_bytes());
             engine.send(b"go nodes 10");
             let best = engine.until("bestmove ");
             let action: Action = best.strip_prefix("bestmove ").unwrap().parse().unwrap();

@@ -10,6 +10,7 @@ mod engine;
 mod files;
 mod nodes;
 mod play;
+mod positions;
 mod samples;
 mod serve;
 mod server;

@@ -115,7 +115,7 @@ fn tag<'a>(record: &'a str, tag: &str) -> &'a str {
 
 /// Returns the beginning of a game as another record.
 fn beginning(record: &Record, plies: usize) -> Record {
-    let mut shorter = Record::new(record.setup().clone()).unwrap();
+    let mut shorter = Record::new(record.start().clone()).unwrap();
     shorter.set_seed(record.seed().unwrap()).unwrap();
     record.events()[..plies].iter().for_each(|event| shorter.add(event).unwrap());
     shorter

@@ -115,7 +115,7 @@ fn is_same_match(record: &Record, seen: &MatchState) -> bool {
         Some(MatchResult::Abandoned) | None => None,
     };
     let known = seen.record_without_seed();
-    record.setup() == known.setup()
+    record.start() == known.start()
         && match_tags(record).eq(match_tags(&known))
         && record.events() == seen.moves()
         && record.outcome() == outcome
@@ -132,12 +132,13 @@ fn is_contradiction(cause: &ReadCause) -> bool {
     matches!(
         cause,
         ReadCause::Setup(_)
+            | ReadCause::Position(_)
             | ReadCause::Play { .. }
             | ReadCause::Reveal { .. }
             | ReadCause::RefillMissing { .. }
             | ReadCause::Word { .. }
             | ReadCause::Seed(_)
-            | ReadCause::Tag { error: TagError::Result(_) | TagError::Termination { .. }, .. }
+            | ReadCause::Tag { error: TagError::Position(_) | TagError::Result(_) | TagError::Termination { .. }, .. }
     )
 }
 

@@ -28,6 +28,8 @@ pub enum Input<'a> {
     Online,
     /// A command of the player, who sees this version of the match.
     Command(Command, Version),
+    /// End the match without the player to move, who may be replaced.
+    EndWithout(Seat),
     Say(Phrase),
     /// Take the reserved seat or an open one. The player has seen the configuration of the table.
     Sit,

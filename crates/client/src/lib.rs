@@ -22,6 +22,7 @@ pub use context::Device;
 pub use deal_check::{DealCheck, Missing, Restarts};
 pub use effect::{Answer, Call, CallId, Change, Destination, Effect, Input, Saved};
 pub use evidence::{DealEvidence, note_commitment};
+pub use rematch::RematchStage;
 pub use saved_seats::{SavedSeat, SavedSeats};
 pub use table_client::{
     CallError, ConnectionStatus, OwnCommitment, PublishedRecord, QUICK_PATH, TableClient, read_answer, save_found_table,

@@ -1,8 +1,61 @@
-//! The player's seat at the table of a rematch.
+//! The table of a rematch: the player's seat there, and how far it is, for those who wait at the result of the match before.
+
+use nova_luna_rules::{Seat, Seats};
 
 use crate::evidence::{DealEvidence, update_evidence};
 use crate::saved_seats::{SavedSeat, SavedSeats};
 use crate::storage::Storage;
+use crate::table_client::{ConnectionStatus, OwnCommitment, TableClient};
+use crate::table_info::TableInfo;
+
+/// How far the table of a rematch is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RematchStage {
+    /// These players have sat down, and the one who reads this has not.
+    Wanted(Seats),
+    /// The player has sat down, and waits for these; for nobody when the match is about to begin.
+    Waiting(Seats),
+    /// The player's match has begun.
+    Begun,
+    /// Something is wrong with the player's deal or seat: the player has to see the table.
+    Alarming,
+}
+
+impl RematchStage {
+    /// Returns the stage that the client of that table knows, if it concerns the player.
+    pub fn of(client: &TableClient) -> Option<Self> {
+        let is_closed = matches!(client.status, ConnectionStatus::Closed(_));
+        if client.has_token() && (is_closed || has_trouble(client)) {
+            return Some(Self::Alarming);
+        }
+        let info = client.info.as_ref().filter(|_| !is_closed)?;
+        match info.my_seat {
+            Some(_) if info.has_begun() => Some(Self::Begun),
+            Some(me) => Some(Self::Waiting(missing_players(info, me))),
+            None if info.has_begun() || info.open_seats() == 0 => None,
+            None => Some(people_at(info)).filter(|seats| !seats.is_empty()).map(Self::Wanted),
+        }
+    }
+}
+
+/// Whether the deal cannot go on without the player, or was restarted.
+fn has_trouble(client: &TableClient) -> bool {
+    let is_lost = matches!(client.own_commitment(), OwnCommitment::Lost | OwnCommitment::Other);
+    !client.evidence.alarms().is_empty() || client.evidence.void_seals() > 0 || is_lost || client.problem.is_some()
+}
+
+fn people_at(info: &TableInfo) -> Seats {
+    info.seating().seats().filter(|(_, seated)| seated.commitment.is_some()).map(|(seat, _)| seat).collect()
+}
+
+/// Returns the others who have not sat down; once all have, those who have not revealed and are not there to do so.
+fn missing_players(info: &TableInfo, me: Seat) -> Seats {
+    let is_missing = |seat: Seat| match info.seating().seat(seat) {
+        Some(seated) if seated.is_taken() => info.seating().is_sealed() && !seated.has_revealed && info.is_away(seat),
+        _ => true,
+    };
+    info.seating().seats().map(|(seat, _)| seat).filter(|seat| *seat != me && is_missing(*seat)).collect()
+}
 
 /// Saves the player's seat at the table of a rematch: the token is the same as at the finished one, and nobody else can
 /// join. A server that offers one table after another for the same rematch could choose among their deals, so the
@@ -28,8 +81,15 @@ mod tests {
     use nova_luna_rules::{Nonce, TableId};
 
     use super::*;
+    use crate::effect::Input;
     use crate::evidence::Seal;
     use crate::storage::InMemoryStorage;
+    use crate::test_device::{TestClient, TestDevice};
+    use crate::test_server::{Server, people, seat};
+
+    fn seats(numbers: &[u8]) -> Seats {
+        numbers.iter().map(|number| seat(*number)).collect()
+    }
 
     fn table(number: u8) -> String {
         TableId([number; 16]).to_string()
@@ -74,6 +134,53 @@ mod tests {
         assert_eq!(offer(5), 2);
         save_rematch_seat(&storage, &finished, "no\ttable\n", 9);
         assert_eq!(SavedSeats::load(&storage).all().len(), 7, "a text that is no id is not stored");
+    }
+
+    /// At the result of the match before, the stage comes from a client of the new table: of a spectator until the player
+    /// has agreed, and then of a player, who commits and reveals as at any table.
+    #[test]
+    fn tells_both_sides_how_far_the_rematch_is() {
+        let stage = |client: &TestClient| RematchStage::of(&client.client);
+        let mut server = Server::new(people(2));
+        let mut reader = TestClient::spectator(&server);
+        assert_eq!(stage(&reader), None, "nobody has sat down");
+        // The other player asks.
+        reader.text(&server.sit(2, 2));
+        assert_eq!(stage(&reader), Some(RematchStage::Wanted(seats(&[2]))));
+        assert!(
+            reader.calls().next().is_none() && !reader.client.evidence.has_nonce(),
+            "a spectator commits to nothing"
+        );
+        // The player agrees, and sits down.
+        let mut player = TestClient::player(&server);
+        assert_eq!(stage(&player), Some(RematchStage::Waiting(Seats::new())));
+        assert!(player.client.evidence.has_nonce(), "the nonce is stored before the page joins");
+        let sealed = server.sit(1, 1);
+        player.text(&sealed);
+        reader.text(&sealed);
+        assert_eq!(stage(&reader), None, "the last seat is taken");
+    }
+
+    #[test]
+    fn waits_for_the_other_player_until_the_match_begins() {
+        let stage = |client: &TestClient| RematchStage::of(&client.client);
+        let (device, mut server) = (TestDevice::with_seat(&table(5)), Server::new(people(2)));
+        let mut client = TestClient::on_device(device, &server);
+        assert_eq!(stage(&client), Some(RematchStage::Waiting(seats(&[2]))));
+        let call = client.call("/join").unwrap();
+        assert!(call.body.unwrap().contains("commitment"));
+        // The test device draws a nonce of ones first.
+        for message in [server.sit(1, 1), server.sit(2, 2)] {
+            client.text(&message);
+        }
+        assert_eq!(stage(&client), Some(RematchStage::Waiting(Seats::new())), "everybody is there");
+        for message in [server.reveal(1, 1), server.reveal(2, 2)] {
+            client.text(&message);
+        }
+        assert_eq!(stage(&client), Some(RematchStage::Begun));
+        // A server that closes the table of a rematch cannot hide it behind the result of the match before.
+        client.on(Input::Text(r#"{"type":"close","reason":"too_many_restarts"}"#));
+        assert_eq!(stage(&client), Some(RematchStage::Alarming));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 mod calls;
 mod connection;
 mod deal;
+mod ending;
 mod messages;
 mod quick;
 mod record;
@@ -28,6 +29,7 @@ use crate::table_info::TableInfo;
 use calls::{PendingCall, Purpose};
 use connection::{Connection, PendingRequest};
 use deal::{DealStep, StepRepetition};
+use ending::Ending;
 use quick::Search;
 
 #[derive(Clone, PartialEq, Debug)]
@@ -60,6 +62,8 @@ pub struct TableClient {
     /// The step of the deal that is under way, or that the server has refused.
     pending_step: Option<DealStep>,
     step_repetition: Option<StepRepetition>,
+    /// The player wants to end the match without somebody who does not come.
+    ending: Option<Ending>,
     /// The time that the driver was asked to wait for.
     wake_at: Option<Timestamp>,
 }
@@ -93,6 +97,7 @@ impl TableClient {
             last_call: 0,
             pending_step: None,
             step_repetition: None,
+            ending: None,
             wake_at: None,
         }
     }
@@ -110,6 +115,7 @@ impl TableClient {
             Input::Offline => self.mark_lost(),
             Input::Online => self.connect(&mut cx),
             Input::Command(command, version) => self.request(command, version, &mut cx),
+            Input::EndWithout(absent) => self.ending = Some(Ending::without(absent)),
             Input::Say(phrase) => cx.push(Effect::Send(ClientMessage::Say { phrase }.to_json())),
             Input::Sit => {
                 self.search.config = None;
@@ -140,6 +146,7 @@ impl TableClient {
         self.sit_down(cx);
         self.advance_deal(cx);
         self.plan_question(cx);
+        self.go_on_ending(cx);
         self.save_evidence(cx);
         let due = self.next_due();
         if self.wake_at != due {
@@ -183,6 +190,11 @@ impl TableClient {
     fn save_evidence(&mut self, cx: &mut Context) {
         // What cannot be stored comes back as an input.
         let _ = cx.storage(|storage| self.evidence.save(storage));
+    }
+
+    /// Whether this device has a seat at the table, as far as it knows.
+    pub(crate) fn has_token(&self) -> bool {
+        self.token.is_some()
     }
 
     pub fn my_seat(&self) -> Option<Seat> {

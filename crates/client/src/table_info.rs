@@ -1,6 +1,6 @@
 //! The known state of a table: what its log says, and who is connected.
 
-use nova_luna_protocol::online::QuickMatch;
+use nova_luna_protocol::online::{Departure, QuickMatch};
 use nova_luna_rules::{Seat, Seats, TableId};
 use nova_luna_table::{Followed, MatchState, Seated, Seating, Settings, Timestamp};
 
@@ -11,6 +11,9 @@ pub(crate) const ABSENCE_NOTICED_AFTER: u64 = 6_000;
 /// How long a player has not been connected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Absence {
+    /// Since when the server has not seen the player, by its clock, if it knows.
+    left_at: Option<Timestamp>,
+    /// Since when this device knows of it.
     since: Option<Timestamp>,
     /// It has lasted for long enough to be shown.
     is_noticed: bool,
@@ -89,6 +92,19 @@ impl TableInfo {
         self.absences.get(seat.index()).is_some_and(|absence| absence.is_noticed)
     }
 
+    /// Returns since when a player who is away has not been connected, by the clock of this device, if the server knows.
+    pub fn left_at(&self, seat: Seat) -> Option<Timestamp> {
+        let absence = self.absences.get(seat.index()).filter(|absence| absence.is_noticed)?;
+        Some(self.clock.to_here(absence.left_at?))
+    }
+
+    /// Notes when players left who are not connected. A server that was restarted does not know of earlier departures.
+    pub(crate) fn note_departures(&mut self, left: &[Departure]) {
+        for Departure { seat, at } in left {
+            self.absences[seat.index()].left_at = Some(*at);
+        }
+    }
+
     /// Notes since when the players are not connected.
     pub(crate) fn note_absences(&mut self, now: Timestamp) {
         for ((seat, seated), absence) in self.followed.seating().seats().zip(&mut self.absences) {
@@ -96,7 +112,8 @@ impl TableInfo {
             if is_here || seated.commitment.is_none() {
                 *absence = Absence::default();
             } else {
-                let since = *absence.since.get_or_insert(now);
+                let left_at = absence.left_at.map_or(now, |at| self.clock.to_here(at).min(now));
+                let since = *absence.since.get_or_insert(left_at);
                 absence.is_noticed = now.since(since) >= ABSENCE_NOTICED_AFTER;
             }
         }

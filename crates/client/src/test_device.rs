@@ -197,7 +197,7 @@ impl TestClient {
 
     /// Lets everybody be connected, so that the client waits for nobody.
     pub(crate) fn connect_everybody(&mut self) {
-        self.text(&ServerMessage::Presence { seats: vec![1, 2], spectators: 0 }.to_json());
+        self.text(&ServerMessage::Presence { seats: vec![1, 2], spectators: 0, left: None }.to_json());
     }
 
     pub(crate) fn info(&self) -> &TableInfo {

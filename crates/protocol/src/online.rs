@@ -21,7 +21,7 @@ pub use http::{
 };
 pub use leaderboard::{ChallengeSummary, EntryAdded, EntryDto, EntrySecret, Leaderboard, NewEntry};
 pub use nova_luna_table::{DiscColour, VoidReason};
-pub use server::{CloseReason, Params, RejectionCode, ServerMessage, Welcome, param};
+pub use server::{CloseReason, Departure, Params, RejectionCode, ServerMessage, Welcome, param};
 
 use crate::wire::{UnknownFields, Wire};
 

@@ -1,16 +1,22 @@
 //! A position as text, for links and for tables that begin with it: everything that the players could see, and nothing
-//! else. `docs/links.md` defines the format.
+//! else. `docs/links.md` defines the format. A position without a history is written in its notation.
 
 mod bytes;
 
 use data_encoding::BASE64URL_NOPAD;
-use nova_luna_rules::{Action, Coord, Display, PlacedTile, Record, RevealError, Setup, SetupError, TileId, View};
+use nova_luna_rules::{
+    Action, Coord, Display, PlacedTile, Position, PositionError as NotationError, Record, RevealError, Setup,
+    SetupError, TileId, View,
+};
 use thiserror::Error;
 
 use bytes::{Reader, crc32};
 
 /// The version of the format.
 const VERSION: u8 = 1;
+
+/// The beginning of a notation of any version.
+const NOTATION: &str = "nl";
 
 /// The maximum length of a text. The longest game needs a fraction of it.
 const MAX_LENGTH: usize = 4096;
@@ -27,6 +33,9 @@ pub enum PositionError {
     /// A later version of the program wrote it.
     #[error("position version {0} is not supported: this program reads version {VERSION}")]
     Version(u8),
+    /// The notation of the position has a fault.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
     /// The setup of the game is invalid.
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -42,9 +51,12 @@ pub enum PositionError {
     },
 }
 
-/// Returns the text of the position after the first `plies` actions of a record.
+/// Returns the text of the position after the first `plies` actions of a record: the notation, without the actions, if the
+/// record begins with a position; empty if that has none.
 pub fn format_position(record: &Record, plies: usize) -> String {
-    let setup = record.setup();
+    let Some(setup) = record.start().setup() else {
+        return record.view_after(plies).and_then(|view| view.notation()).unwrap_or_default();
+    };
     let mut bytes = vec![VERSION, setup.players, setup.discs];
     bytes.extend(&setup.wheel);
     bytes.extend(&setup.stack);
@@ -61,8 +73,12 @@ pub fn format_position(record: &Record, plies: usize) -> String {
     BASE64URL_NOPAD.encode(&bytes)
 }
 
-/// Parses the text of a position. Every action is replayed, so an impossible position is rejected.
+/// Parses the text of a position. Every action is replayed, so an impossible position is rejected; a notation has none.
 pub fn parse_position(text: &str) -> Result<Record, PositionError> {
+    // The other text begins with A, because its first byte is 1.
+    if text.starts_with(NOTATION) {
+        return Ok(Record::new(Position::read(text)?)?);
+    }
     if text.len() > MAX_LENGTH {
         return Err(PositionError::Form);
     }

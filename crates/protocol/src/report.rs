@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use crate::trace::State;
+
 /// The result of `simulate`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Simulation {
@@ -268,4 +270,62 @@ pub struct Searched {
     /// The number of positions searched.
     pub nodes: u64,
     pub seconds: f64,
+}
+
+/// The result of `analyse` for a position without a history.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Advice {
+    /// The canonical text of the position.
+    pub position: String,
+    /// The seat to move.
+    pub seat: u8,
+    /// The best action.
+    pub best: String,
+    /// With several players, the winning chance of each seat after it.
+    pub win: Option<Vec<f64>>,
+    /// The expected score of a solo game.
+    pub points: Option<f64>,
+    /// The plausible action that it was compared with.
+    pub alternative: Option<String>,
+    /// Why it is better, for people.
+    pub why: String,
+    /// The same, for programs.
+    pub reasons: Vec<String>,
+}
+
+/// The result of `position`.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PositionReport {
+    /// The text as it was given.
+    pub notation: String,
+    /// `ok`, `warning` or `error`.
+    pub status: String,
+    pub faults: Vec<Fault>,
+    /// The canonical text; like all that follows, only if the text is a position.
+    pub canonical: Option<String>,
+    /// The discs that each seat has to place.
+    pub discs: Option<u8>,
+    /// The seat to move, unless the game is over.
+    pub to_move: Option<u8>,
+    /// The tiles that must come to the wheel before anybody can choose.
+    pub due: Option<usize>,
+    /// The legal actions, sorted.
+    pub legal: Vec<String>,
+    /// The number of covered tasks of each seat.
+    pub covered: Vec<usize>,
+    /// The tiles that are not in the game.
+    pub out: Option<Vec<u8>>,
+    /// The result, in the notation of records.
+    pub result: Option<String>,
+    pub state: Option<State>,
+}
+
+/// What is wrong or unusual about a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Fault {
+    /// The number of the check in `spec/positions.md`, such as `P18`.
+    pub code: String,
+    /// Whether the text is refused.
+    pub error: bool,
+    pub message: String,
 }

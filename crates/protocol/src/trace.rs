@@ -1,6 +1,6 @@
 //! The trace of `spec/formats.md`: every position of every game, for data sets and other implementations.
 
-use nova_luna_rules::{Action, Deal, Display, Outcome, Seat, TileId, View};
+use nova_luna_rules::{Action, Deal, Display, Outcome, Position, Seat, TileId, View};
 use serde::Serialize;
 
 /// The line before a game.
@@ -25,6 +25,33 @@ impl Start {
     }
 }
 
+/// The line before a game that begins with a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PositionStart {
+    /// The number of the game in its run, from 1.
+    pub game: u64,
+    pub players: u8,
+    /// The discs that each seat has to place.
+    pub discs: u8,
+    /// The canonical text of the position.
+    pub position: String,
+    /// The unseen tiles in drawing order.
+    pub pile: Vec<u8>,
+}
+
+impl PositionStart {
+    pub fn new(game: u64, position: &Position, pile: &[TileId]) -> Self {
+        let view = position.view();
+        Self {
+            game,
+            players: view.players() as u8,
+            discs: view.discs(),
+            position: position.to_string(),
+            pile: pile.iter().map(|tile| tile.number()).collect(),
+        }
+    }
+}
+
 /// The line for one action.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Ply {
@@ -39,14 +66,15 @@ pub struct Ply {
 }
 
 impl Ply {
-    /// Returns the line for an action, from the positions before and after it.
-    pub fn new(ply: usize, before: &View, action: Action, after: &View) -> Self {
+    /// Returns the line for an action, from the positions before and after it, with the notation of the latter if wanted.
+    pub fn new(ply: usize, before: &View, action: Action, after: &View, is_notated: bool) -> Self {
+        let position = if is_notated { after.notation() } else { None };
         Self {
             ply,
             seat: before.moon_track().next().number(),
             legal: before.legal_actions().iter().map(|action| action.to_string()).collect(),
             action: action.to_string(),
-            state: State::new(after),
+            state: State { position, ..State::new(after) },
         }
     }
 }
@@ -70,6 +98,9 @@ pub struct State {
     pub phase: Option<u8>,
     /// The display of each seat, with its tiles in the order of placing.
     pub displays: Vec<Vec<Placed>>,
+    /// The canonical text of the position, where it is wanted. Only there is the solo note.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
 }
 
 /// A tile in a display: its id, x, y and, for each task, whether it is covered.
@@ -87,6 +118,7 @@ impl State {
             discs_left: discs_left(view),
             phase: view.solo().map(|solo| solo.phase().number()),
             displays: view.displays().iter().map(placed).collect(),
+            position: None,
         }
     }
 }
@@ -149,7 +181,7 @@ mod tests {
         let before = game.view().clone();
         let action: Action = "28@0,0".parse().unwrap();
         game.play(action).unwrap();
-        let ply = serde_json::to_string(&Ply::new(1, &before, action, game.view())).unwrap();
+        let ply = serde_json::to_string(&Ply::new(1, &before, action, game.view(), false)).unwrap();
         let seat = before.to_move().unwrap();
         let other = 3 - seat.number();
         let displays = if seat.number() == 1 {
@@ -162,6 +194,18 @@ mod tests {
             r#"{{"ply":1,"seat":{seat},"legal":["28@0,0","43@0,0","25@0,0"],"action":"28@0,0","state":{{"to_move":{other},"wheel":[null,null,43,25,27,66,68,57,36,42,20,24],"meeple":1,"pile":57,"time":{time},"order":[{other},{seat}],"discs_left":[20,20],"phase":null,"displays":{displays}}}}}"#
         );
         assert_eq!(ply, expected);
+    }
+
+    /// `spec/positions.md`, trace: `"position":"nl1_…","pile":[…drawing order…]` in place of `deck` and `stack`.
+    #[test]
+    fn a_game_from_a_position_begins_with_it() {
+        let text = "nl1_20_.......m..65._16.1-20.2_2554-.5606-.0139_42-32-4664";
+        let position: Position = text.parse().unwrap();
+        let start = PositionStart::new(3, &position, &position.view().unseen()[..2]);
+        let expected = format!(r#"{{"game":3,"players":2,"discs":20,"position":"{text}","pile":[2,3]}}"#);
+        assert_eq!(serde_json::to_string(&start).unwrap(), expected);
+        let ply = Ply::new(1, position.view(), Action::Refill, position.view(), true);
+        assert!(serde_json::to_string(&ply).unwrap().contains(&format!(r#","position":"{text}"}}"#)));
     }
 
     #[test]

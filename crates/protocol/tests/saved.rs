@@ -8,7 +8,7 @@ use nova_luna_protocol::Wire as _;
 use nova_luna_protocol::online::ServerMessage;
 use nova_luna_protocol::saved::{self, SavedMatchError, SavedMatchErrorKind};
 use nova_luna_protocol::wire::FieldError;
-use nova_luna_rules::{Seat, Seed};
+use nova_luna_rules::{self as rules, Record, Seat, Seed};
 use nova_luna_table::{
     ClockRule, Command, EventKind, LogEvent, Position, Rejection, ReplayError, Request, SeatPlan, Settings, Switches,
     Table, Timestamp, UndoPolicy,
@@ -234,19 +234,26 @@ fn detects_tiles_that_the_seed_does_not_give() {
 #[test]
 fn a_match_that_began_with_a_position_reads_back() {
     let before = eventful(2, 4, 12);
-    let position = Some(Position::new(&before.record()).unwrap());
-    let settings = Settings { clock: None, undo: UndoPolicy::Free, position, ..before.settings().clone() };
-    let mut table = Table::new(settings, Seed::from_number(8), Timestamp(9)).unwrap();
-    for _ in 0..6 {
-        let (seat, action) = (table.to_move().unwrap(), table.view().legal_actions().iter().next().unwrap());
-        let request = Request { seat, expected_version: table.version(), command: Command::Play(action) };
-        table.execute(request, Timestamp(20)).unwrap();
+    let alone = before.view().notation().unwrap().parse::<rules::Position>().unwrap();
+    let mut played = Record::new(alone.clone()).unwrap();
+    let action = alone.view().legal_actions().iter().next().unwrap().to_string();
+    played.read_move(&action).unwrap();
+    // With the moves that led to it, without a history, and after a move of a game without a history.
+    for (record, begin) in [(before.record(), "A"), (Record::new(alone).unwrap(), "nl1_"), (played, "nl1_")] {
+        let position = Some(Position::new(&record).unwrap());
+        let settings = Settings { clock: None, undo: UndoPolicy::Free, position, ..before.settings().clone() };
+        let mut table = Table::new(settings, Seed::from_number(8), Timestamp(9)).unwrap();
+        for _ in 0..6 {
+            let (seat, action) = (table.to_move().unwrap(), table.view().legal_actions().iter().next().unwrap());
+            let request = Request { seat, expected_version: table.version(), command: Command::Play(action) };
+            table.execute(request, Timestamp(20)).unwrap();
+        }
+        let text = saved::write(&table);
+        assert_eq!(saved::read(&text).unwrap(), table);
+        let damaged = text.replacen(&format!("\"position\":\"{begin}"), "\"position\":\"B", 1);
+        let error = saved::read(&damaged).unwrap_err().cause;
+        assert!(matches!(error, SavedMatchErrorKind::Field(FieldError::Position(_))), "{error}");
     }
-    let text = saved::write(&table);
-    assert_eq!(saved::read(&text).unwrap(), table);
-    let damaged = text.replacen("\"position\":\"A", "\"position\":\"B", 1);
-    let error = saved::read(&damaged).unwrap_err().cause;
-    assert!(matches!(error, SavedMatchErrorKind::Field(FieldError::Position(_))), "{error}");
 }
 
 #[test]

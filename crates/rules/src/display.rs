@@ -5,6 +5,7 @@
 //! count for it. A placement updates only the tiles whose counts change.
 
 mod grid;
+mod laid_out;
 mod preview;
 mod surroundings;
 
@@ -22,7 +23,7 @@ use grid::{Grid, MAX_TILES};
 pub use preview::Preview;
 pub use surroundings::Surroundings;
 
-/// The number of tile slots, which are filled in the order of placement. The last two stay unused.
+/// The number of tile slots, which are filled in the order of placement. The last one stays unused.
 const SLOTS: usize = 64;
 
 /// A set of tiles of the display, one bit for each slot.
@@ -89,9 +90,13 @@ struct JoinedGroup {
 impl Display {
     /// The maximum number of tiles in a display.
     ///
-    /// A game needs at most 45. All tiles together cost 268 and two players are at most 7 spaces apart (R8), so one
-    /// player spends at most 137 spaces, which pays for at most the 45 cheapest tiles. With more players each one
-    /// takes fewer tiles, and a solo player takes at most 22 (R23).
+    /// A game from the start needs at most 45. All tiles together cost 268 and two players are at most 7 spaces apart
+    /// (R8), so one player spends at most 137 spaces, which pays for at most the 45 cheapest tiles. With more players each
+    /// one takes fewer tiles, and a solo player takes at most 22 (R23).
+    ///
+    /// A [`Position`](crate::Position) can begin with 45 tiles that cost more than the moon track tells. Then the player can
+    /// take at most 18 of the other 23: before the last of 19, the 18 cheapest cost 38, but the disc begins at most 7
+    /// spaces behind that of an opponent, whose 4 tiles cost at most 28. So no display grows beyond 63.
     pub const CAPACITY: usize = MAX_TILES;
 
     /// A display without tiles.
@@ -299,6 +304,12 @@ impl Display {
                 self.open_tasks[index(slot)] &= !(1 << task);
             }
         }
+        self.finish_tile(slot);
+    }
+
+    /// Takes a tile without open tasks from the unfinished ones.
+    #[inline]
+    fn finish_tile(&mut self, slot: usize) {
         if self.open_tasks[index(slot)] == 0 {
             self.unfinished_by_colour.iter_mut().for_each(|unfinished| *unfinished &= !bit(slot));
         }

@@ -8,10 +8,12 @@ use crate::illegal::PlayError;
 use crate::legal::LegalActions;
 use crate::outcome::Outcome;
 use crate::pile::Pile;
+use crate::position::Position;
 use crate::setup::{Setup, SetupError};
-use crate::shuffle::Deal;
+use crate::shuffle::{Deal, Seed};
 use crate::tile::TileId;
 use crate::view::View;
+use crate::wheel::RevealedTiles;
 
 /// A running game, including the hidden order of the pile.
 #[derive(Clone)]
@@ -23,7 +25,29 @@ pub struct Game {
 impl Game {
     /// Starts a game with this setup and exactly the remaining tiles as its pile, the next tile to be drawn first.
     pub fn new(setup: &Setup, pile: &[u8]) -> Result<Self, SetupError> {
-        Ok(Self { view: View::new(setup)?, pile: Pile::new(setup, pile)? })
+        Self::with_pile(View::new(setup)?, pile)
+    }
+
+    /// Starts a game at a position with exactly its unseen tiles as its pile, the next tile to be drawn first. If tiles are
+    /// due, call [`Game::fill_wheel`] next.
+    pub fn at(position: &Position, pile: &[u8]) -> Result<Self, SetupError> {
+        Self::with_pile(position.view().clone(), pile)
+    }
+
+    /// Starts a game at a position with its unseen tiles shuffled ([`Pile::shuffled`]). If tiles are due, call
+    /// [`Game::fill_wheel`] next.
+    pub fn shuffled(position: &Position, seed: Seed) -> Self {
+        let view = position.view().clone();
+        Self { pile: Pile::shuffled(&view, seed), view }
+    }
+
+    fn with_pile(view: View, pile: &[u8]) -> Result<Self, SetupError> {
+        Ok(Self { pile: Pile::new(&view, pile)?, view })
+    }
+
+    /// Draws the tiles that are due before the first action of a game that began at a position, and returns them.
+    pub fn fill_wheel(&mut self) -> RevealedTiles {
+        self.view.draw(&self.pile)
     }
 
     /// Starts a game from a shuffled deal, with `discs` discs to place for each player.

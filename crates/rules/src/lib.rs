@@ -15,11 +15,13 @@ mod named;
 mod outcome;
 mod perft;
 mod pile;
+mod position;
 mod record;
 mod seat;
 mod setup;
 mod shuffle;
 mod solo;
+mod start;
 mod tile;
 mod time;
 mod view;
@@ -39,15 +41,18 @@ pub use named::UnknownName;
 pub use outcome::{Outcome, Score};
 pub use perft::perft;
 pub use pile::Pile;
+pub use position::{POSITION_PREFIX, Position, PositionCause, PositionError, PositionWarning, TilePlace};
 pub use record::{
-    AddError, Excerpt, Expected, Incident, IncidentError, MAX_INCIDENTS, MAX_RECORD_BYTES, PlacedIncident,
-    RECORD_FORMAT, ReadCause, ReadError, Record, RefillError, SeedError, TagError, Termination, TextError,
+    AddError, Excerpt, Expected, Incident, IncidentError, MAX_INCIDENTS, MAX_RECORD_BYTES, POSITION_RECORD_FORMAT,
+    PlacedIncident, RECORD_FORMAT, ReadCause, ReadError, Record, RefillError, SeedError, TagError, Termination,
+    TextError,
 };
 pub use seat::{MAX_PLAYERS, Seat, Seats};
 pub use setup::{DISCS, PILE, SOLO_DISCS, Setup, SetupError, check_discs, first_game_discs, usual_discs};
 pub use shuffle::{Deal, ParseSeedError, Seed, from_hex, write_hex};
 pub use solo::{FIRST_STACK, Phase, Solo};
-pub use tile::{MAX_TASKS, TILE_COUNT, TILES, Task, Tile, TileId};
+pub use start::Start;
+pub use tile::{MAX_TASKS, TILE_COUNT, TILES, Task, Tile, TileId, TileSet};
 pub use time::Time;
 pub use view::View;
 pub use wheel::{MAX_ON_WHEEL, MAX_TAKEABLE, RevealedTiles, SPACES, Space, TakeableTiles, Wheel};

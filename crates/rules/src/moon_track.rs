@@ -27,6 +27,17 @@ impl MoonTrack {
         Self { spent: [Time::ZERO; MAX_PLAYERS], order, players: stack.len() as u8 }
     }
 
+    /// Places the discs of seats, given in moving order with their total time.
+    pub(crate) fn at(discs: impl IntoIterator<Item = (Seat, Time)>) -> Self {
+        let mut track = Self::new(&Seats::new());
+        for (place, (seat, spent)) in track.order.iter_mut().zip(discs) {
+            *place = seat;
+            track.spent[seat.index()] = spent;
+            track.players += 1;
+        }
+        track
+    }
+
     /// Returns the seats in the order in which they would move (R7). Of the seats on one space, the first is on top.
     pub fn order(&self) -> &[Seat] {
         &self.order[..usize::from(self.players)]

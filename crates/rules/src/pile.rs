@@ -2,9 +2,13 @@
 
 use core::fmt;
 
-use crate::setup::{PILE, Setup, SetupError, check_tiles};
-use crate::shuffle::Deal;
-use crate::tile::{TILES, TileId};
+use rand_chacha::ChaCha20Rng;
+use rand_core::SeedableRng as _;
+
+use crate::setup::SetupError;
+use crate::shuffle::{Deal, Seed, shuffle};
+use crate::tile::{TILE_COUNT, TILES, TileId};
+use crate::view::View;
 
 /// The face-down tiles of a game, in drawing order.
 ///
@@ -15,13 +19,31 @@ use crate::tile::{TILES, TileId};
 /// [`View::pile_size`]: crate::View::pile_size
 /// [`View::play_from`]: crate::View::play_from
 #[derive(Clone, PartialEq, Eq)]
-pub struct Pile([TileId; PILE]);
+pub struct Pile([TileId; TILE_COUNT]);
 
 impl Pile {
-    /// Builds the pile of a game with this setup from the numbers of the tiles that the wheel does not show, the next first.
-    pub fn new(setup: &Setup, tiles: &[u8]) -> Result<Self, SetupError> {
-        let tiles = check_tiles::<PILE>(tiles, &setup.check()?.wheel)?;
-        Ok(Self::with_rest(&tiles))
+    /// Builds the pile of a view from the numbers of all its unseen tiles, the next first.
+    pub fn new(view: &View, tiles: &[u8]) -> Result<Self, SetupError> {
+        let unseen = view.unseen();
+        if tiles.len() != unseen.len() {
+            return Err(SetupError::PileSize { found: tiles.len(), expected: unseen.len() });
+        }
+        let mut pile: Vec<TileId> = Vec::new();
+        for &number in tiles {
+            let tile = TileId::new(number).ok_or(SetupError::NoSuchTile(number))?;
+            if pile.contains(&tile) || !unseen.contains(&tile) {
+                return Err(SetupError::TileTwice(tile));
+            }
+            pile.push(tile);
+        }
+        Ok(Self::with_rest(&pile))
+    }
+
+    /// Builds the pile of a view from a seed: the unseen tiles in the order of their numbers, then shuffled.
+    pub fn shuffled(view: &View, seed: Seed) -> Self {
+        let mut tiles = view.unseen();
+        shuffle(&mut tiles, &mut ChaCha20Rng::from_seed(seed.0));
+        Self::with_rest(&tiles)
     }
 
     /// Builds the pile of a shuffled deck.
@@ -31,15 +53,15 @@ impl Pile {
 
     /// Builds a pile of which only these tiles are left, the next tile first.
     pub(crate) fn with_rest(rest: &[TileId]) -> Self {
-        let mut tiles = [TILES[0].id(); PILE];
-        tiles[PILE - rest.len()..].copy_from_slice(rest);
+        let mut tiles = [TILES[0].id(); TILE_COUNT];
+        tiles[TILE_COUNT - rest.len()..].copy_from_slice(rest);
         Self(tiles)
     }
 
     /// Returns the next `number` tiles when `left` tiles are left.
     #[inline]
     pub(crate) fn next(&self, left: usize, number: usize) -> &[TileId] {
-        &self.0[PILE - left..][..number]
+        &self.0[TILE_COUNT - left..][..number]
     }
 }
 

@@ -15,9 +15,11 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::fairness::{Fairness, SeatSeal};
 use crate::illegal::{PlayError, RevealError};
+use crate::pile::Pile;
 use crate::seat::{Seat, Seats};
-use crate::setup::{PILE, Setup, SetupError};
+use crate::setup::SetupError;
 use crate::shuffle::{Deal, Seed};
+use crate::start::Start;
 use crate::tile::TileId;
 use crate::view::View;
 use crate::wheel::RevealedTiles;
@@ -25,8 +27,11 @@ use crate::wheel::RevealedTiles;
 /// The maximum length of a record. A whole game with a comment on every move stays far below it.
 pub const MAX_RECORD_BYTES: usize = 1 << 20;
 
-/// The version of the record format.
+/// The version of the format of records that begin with a deal.
 pub const RECORD_FORMAT: &str = "1";
+
+/// The version of the format of records that begin with a position.
+pub const POSITION_RECORD_FORMAT: &str = "2";
 
 /// The maximum number of tags that can be added. Together with the format's own tags they stay below the reader's
 /// limit.
@@ -35,15 +40,17 @@ const MAX_ADDED_TAGS: usize = read::MAX_TAGS / 2;
 /// The tag of a match that started from a position: the number of moves before it. Readers that do not know it keep it.
 const POSITION_TAG: &str = "Position";
 
-/// A finished or unfinished game, from its setup on.
+/// A finished or unfinished game, from its start on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    setup: Setup,
+    start: Start,
+    /// The tiles that were due before the first action: only a position can begin like this.
+    first_refill: RevealedTiles,
     names: Vec<Option<String>>,
     bots: Vec<Option<String>>,
     seed: Option<Seed>,
-    /// The deal that follows from the seed.
-    deal: Option<Deal>,
+    /// The pile that follows from the seed.
+    pile: Option<Pile>,
     fairness: Option<Fairness>,
     other_tags: Vec<(String, String)>,
     items: Vec<MoveTextItem>,
@@ -66,15 +73,18 @@ enum MoveTextItem {
 }
 
 impl Record {
-    /// Creates the record of a game before its first action.
-    pub fn new(setup: Setup) -> Result<Self, SetupError> {
-        let view = View::new(&setup)?;
+    /// Creates the record of a game before its first action. If a position has tiles due, add them with
+    /// [`Record::fill_wheel`].
+    pub fn new(start: impl Into<Start>) -> Result<Self, SetupError> {
+        let start = start.into();
+        let view = start.view()?;
         Ok(Self {
             names: vec![None; view.players()],
             bots: vec![None; view.players()],
-            setup,
+            start,
+            first_refill: RevealedTiles::new(),
             seed: None,
-            deal: None,
+            pile: None,
             fairness: None,
             other_tags: Vec::new(),
             items: Vec::new(),
@@ -86,9 +96,14 @@ impl Record {
         })
     }
 
-    /// Returns the game's setup.
-    pub fn setup(&self) -> &Setup {
-        &self.setup
+    /// Returns how the game begins.
+    pub fn start(&self) -> &Start {
+        &self.start
+    }
+
+    /// Returns the tiles that were due before the first action; only a position can begin like this.
+    pub fn first_refill(&self) -> &[TileId] {
+        &self.first_refill
     }
 
     /// Returns the seed, if the record contains it.
@@ -130,8 +145,9 @@ impl Record {
     /// Returns the number of moves played before the match started, if it started from a position. An invalid
     /// `Position` tag is kept as an unknown tag.
     pub fn initial_moves(&self) -> Option<usize> {
-        let (_, moves) = self.other_tags.iter().find(|(tag, _)| tag == POSITION_TAG)?;
-        moves.parse().ok().filter(|moves| *moves <= self.events.len())
+        let tag = self.other_tags.iter().find(|(tag, _)| tag == POSITION_TAG);
+        let moves = tag.and_then(|(_, moves)| moves.parse().ok()).filter(|moves| *moves <= self.events.len());
+        moves.or_else(|| self.start.position().map(|_| 0))
     }
 
     /// Records that the match started from a position after this many moves.
@@ -151,12 +167,20 @@ impl Record {
 
     /// Returns the position after the first `plies` actions, or `None` if the record has fewer.
     pub fn view_after(&self, plies: usize) -> Option<View> {
-        let mut view = View::new(&self.setup).ok()?;
+        let mut view = self.start.view().ok()?;
+        if !self.first_refill.is_empty() {
+            view.reveal_unchecked(&self.first_refill);
+        }
         for event in self.events.get(..plies)? {
             view.play_unchecked(event.action);
             view.reveal_unchecked(&event.revealed);
         }
         Some(view)
+    }
+
+    /// Returns the tiles that are still in the pile in a view of this game, the next first, if the record has the seed.
+    pub fn pile(&self, view: &View) -> Option<&[TileId]> {
+        self.pile.as_ref().map(|pile| pile.next(view.pile_size(), view.pile_size()))
     }
 
     /// Sets the player's name for a seat.
@@ -178,27 +202,38 @@ impl Record {
 
     /// Sets the seed, which the record's wheel, stack and refills must match, as must later refills.
     pub fn set_seed(&mut self, seed: Seed) -> Result<(), SeedError> {
-        let deal = Deal::new(seed, self.setup.players).map_err(|_| SeedError::Stack)?;
-        let dealt = deal.setup(self.setup.discs);
-        if dealt.wheel != self.setup.wheel {
-            return Err(SeedError::Wheel { expected: dealt.wheel });
-        }
-        if dealt.stack != self.setup.stack {
-            return Err(SeedError::Stack);
-        }
-        let mut drawn = 0;
-        for (ply, event) in self.events.iter().enumerate() {
-            check_drawn(&deal, drawn, &event.revealed, ply + 1)?;
-            drawn += event.revealed.len();
+        let pile = self.check_start(seed)?;
+        let mut left = self.start.view().map_err(|_| SeedError::Stack)?.pile_size();
+        let refills = self.events.iter().map(|event| &event.revealed);
+        for (number, tiles) in core::iter::once(&self.first_refill).chain(refills).enumerate() {
+            check_drawn(&pile, left, tiles, number)?;
+            left -= tiles.len();
         }
         self.seed = Some(seed);
-        self.deal = Some(deal);
+        self.pile = Some(pile);
         Ok(())
     }
 
-    /// Sets the values from which the seed was derived, and the seed itself.
+    /// Checks that a seed gives the start of the record, and returns the pile that it gives.
+    fn check_start(&self, seed: Seed) -> Result<Pile, SeedError> {
+        let setup = match &self.start {
+            Start::Deal(setup) => setup,
+            Start::Position(position) => return Ok(Pile::shuffled(position.view(), seed)),
+        };
+        let deal = Deal::new(seed, setup.players).map_err(|_| SeedError::Stack)?;
+        let dealt = deal.setup(setup.discs);
+        if dealt.wheel != setup.wheel {
+            return Err(SeedError::Wheel { expected: dealt.wheel });
+        }
+        if dealt.stack != setup.stack {
+            return Err(SeedError::Stack);
+        }
+        Ok(Pile::from_deal(&deal))
+    }
+
+    /// Sets the values from which the seed was derived, and the seed itself. Only a deal has them.
     pub fn set_fairness(&mut self, fairness: Fairness) -> Result<(), SeedError> {
-        if fairness.seals.len() != usize::from(self.setup.players) {
+        if fairness.seals.len() != usize::from(self.start.players()) || self.start.position().is_some() {
             return Err(SeedError::Seals);
         }
         let is_chosen = |seat: &Seat| self.bot(*seat).is_some() && fairness.seals[seat.index()] != SeatSeal::Bot;
@@ -222,13 +257,24 @@ impl Record {
     /// Applies a change, and restores the record if the change fails.
     fn change_or_restore<E>(&mut self, change: impl FnOnce(&mut Self) -> Result<(), E>) -> Result<(), E> {
         let (view, items, events) = (self.view.clone(), self.items.len(), self.events.len());
+        let first_refill = self.first_refill.clone();
         let changed = change(self);
         if changed.is_err() {
             self.view = view;
+            self.first_refill = first_refill;
             self.items.truncate(items);
             self.events.truncate(events);
         }
         changed
+    }
+
+    /// Adds the tiles that are due before the first action; none if none are due. Other tiles are an error and change
+    /// nothing.
+    pub fn fill_wheel(&mut self, tiles: &[TileId]) -> Result<(), RefillError> {
+        if tiles.is_empty() && self.view.tiles_due() == 0 {
+            return Ok(());
+        }
+        self.change_or_restore(|record| record.reveal(tiles))
     }
 
     fn try_add(&mut self, event: &Event) -> Result<(), AddError> {
@@ -256,19 +302,23 @@ impl Record {
         self.events.push(self.view.play(action)?);
         if action != Action::Refill {
             self.items.push(MoveTextItem::Take(action));
+        } else if self.view.tiles_due() == 0 {
+            // Phase 1 of a solo game can end when a position has left no tile in the pile.
+            self.items.push(MoveTextItem::Refill(RevealedTiles::new()));
         }
         Ok(())
     }
 
     fn reveal(&mut self, tiles: &[TileId]) -> Result<(), RefillError> {
-        let drawn = PILE - self.view.pile_size();
+        let left = self.view.pile_size();
         self.view.reveal(tiles)?;
-        if let Some(deal) = &self.deal {
-            check_drawn(deal, drawn, tiles, self.events.len())?;
+        if let Some(pile) = &self.pile {
+            check_drawn(pile, left, tiles, self.events.len())?;
         }
         let revealed: RevealedTiles = tiles.iter().copied().collect();
-        if let Some(event) = self.events.last_mut() {
-            event.revealed = revealed.clone();
+        match self.events.last_mut() {
+            Some(event) => event.revealed = revealed.clone(),
+            None => self.first_refill = revealed.clone(),
         }
         self.items.push(MoveTextItem::Refill(revealed));
         Ok(())
@@ -280,13 +330,13 @@ fn without_control(text: &str) -> Result<String, TextError> {
     if text.chars().any(char::is_control) { Err(TextError::Control) } else { Ok(text.to_owned()) }
 }
 
-/// Checks that `tiles` are the next tiles of the deal after the first `drawn`. Errors report `move_number`.
-fn check_drawn(deal: &Deal, drawn: usize, tiles: &[TileId], move_number: usize) -> Result<(), SeedError> {
-    let expected = deal.pile().iter().skip(drawn).take(tiles.len());
-    if expected.clone().eq(tiles) {
+/// Checks that `tiles` are the next tiles of a pile with `left` tiles. Errors report `move_number`.
+fn check_drawn(pile: &Pile, left: usize, tiles: &[TileId], move_number: usize) -> Result<(), SeedError> {
+    let expected = pile.next(left, tiles.len().min(left));
+    if expected == tiles {
         return Ok(());
     }
-    Err(SeedError::Refill { number: move_number, expected: expected.map(|tile| tile.number()).collect() })
+    Err(SeedError::Refill { number: move_number, expected: expected.iter().map(|tile| tile.number()).collect() })
 }
 
 /// The reason why the tiles of a refill are wrong.

@@ -60,9 +60,14 @@ pub enum SetupError {
     /// The wheel does not have eleven tiles.
     #[error("{0} tiles on the wheel: it must be 11")]
     WheelSize(usize),
-    /// The pile does not have 57 tiles.
-    #[error("{0} tiles in the pile: it must be 57")]
-    PileSize(usize),
+    /// The pile does not have as many tiles as are unseen.
+    #[error("{found} tiles in the pile: it must be {expected}")]
+    PileSize {
+        /// The number of tiles given.
+        found: usize,
+        /// The number of unseen tiles.
+        expected: usize,
+    },
     /// A tile number is not 1 to 68.
     #[error("there is no tile {0}: tiles are numbered 1 to 68")]
     NoSuchTile(u8),
@@ -90,8 +95,7 @@ impl Setup {
         let &Self { players, discs, .. } = self;
         check_discs(players, discs)?;
         let stack = check_stack(players, &self.stack)?;
-        let wheel: ArrayVec<TileId, MAX_ON_WHEEL> = check_tiles(&self.wheel, &[])?;
-        let wheel = wheel.into_inner().map_err(|short| SetupError::WheelSize(short.len()))?;
+        let wheel = check_wheel(&self.wheel)?;
         Ok(CheckedSetup { discs, wheel, stack })
     }
 }
@@ -114,21 +118,18 @@ fn check_stack(players: u8, stack: &[u8]) -> Result<Seats, SetupError> {
     stack.iter().map(|&number| Seat::new(number).ok_or_else(wrong)).collect()
 }
 
-/// Checks that `numbers` are `N` different tiles, none of them in `others`.
-pub(crate) fn check_tiles<const N: usize>(
-    numbers: &[u8],
-    others: &[TileId],
-) -> Result<ArrayVec<TileId, N>, SetupError> {
-    if numbers.len() != N {
-        return Err(if N == PILE { SetupError::PileSize(numbers.len()) } else { SetupError::WheelSize(numbers.len()) });
+/// Checks that the numbers are eleven different tiles.
+fn check_wheel(numbers: &[u8]) -> Result<[TileId; MAX_ON_WHEEL], SetupError> {
+    if numbers.len() != MAX_ON_WHEEL {
+        return Err(SetupError::WheelSize(numbers.len()));
     }
-    let mut tiles = ArrayVec::new();
+    let mut tiles: ArrayVec<TileId, MAX_ON_WHEEL> = ArrayVec::new();
     for &number in numbers {
         let tile = TileId::new(number).ok_or(SetupError::NoSuchTile(number))?;
-        if tiles.contains(&tile) || others.contains(&tile) {
+        if tiles.contains(&tile) {
             return Err(SetupError::TileTwice(tile));
         }
         tiles.push(tile);
     }
-    Ok(tiles)
+    tiles.into_inner().map_err(|short| SetupError::WheelSize(short.len()))
 }

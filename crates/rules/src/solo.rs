@@ -35,8 +35,16 @@ pub struct Solo {
 }
 
 impl Solo {
+    /// The highest penalty of a note: for all discs of the first stack (R25).
+    pub(crate) const MAX_PENALTY: u16 = PENALTY * FIRST_STACK as u16;
+
     pub(crate) const fn new() -> Self {
         Self { phase: Phase::One, note: 0 }
+    }
+
+    /// Returns phase 2 with this note of phase 1.
+    pub(crate) const fn noted(note: u16) -> Self {
+        Self { phase: Phase::Two, note }
     }
 
     /// Returns the current phase.
@@ -58,7 +66,7 @@ impl Solo {
 
     /// Ends phase 1 and notes its score (R25).
     pub(crate) fn end_phase_one(&mut self, display: &Display, discs_left: u8) {
-        *self = Self { phase: Phase::Two, note: note(display, discs_left) };
+        *self = Self::noted(note(display, discs_left));
     }
 
     /// Returns the score if the game ended now (R27). In phase 1 it includes the note as of now.

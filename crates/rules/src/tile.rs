@@ -48,6 +48,68 @@ impl fmt::Display for TileId {
     }
 }
 
+/// A set of tiles.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct TileSet(u128);
+
+impl TileSet {
+    /// The set without tiles.
+    pub const EMPTY: Self = Self(0);
+
+    const ALL: Self = Self(((1 << TILE_COUNT) - 1) << 1);
+
+    /// Adds a tile.
+    pub fn insert(&mut self, tile: TileId) {
+        self.0 |= 1 << tile.number();
+    }
+
+    /// Returns whether the tile is in the set.
+    pub const fn contains(self, tile: TileId) -> bool {
+        self.0 >> tile.number() & 1 == 1
+    }
+
+    /// Returns the number of tiles.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Returns whether there is no tile in the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns the tiles that are in either set.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Returns all tiles of the game that are not in the set.
+    #[must_use]
+    pub const fn complement(self) -> Self {
+        Self(Self::ALL.0 & !self.0)
+    }
+
+    /// Returns the tiles in the order of their numbers.
+    pub fn iter(self) -> impl Iterator<Item = TileId> {
+        TileId::ALL.into_iter().filter(move |tile| self.contains(*tile))
+    }
+}
+
+impl FromIterator<TileId> for TileSet {
+    fn from_iter<T: IntoIterator<Item = TileId>>(tiles: T) -> Self {
+        let mut set = Self::EMPTY;
+        tiles.into_iter().for_each(|tile| set.insert(tile));
+        set
+    }
+}
+
+impl fmt::Debug for TileSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(TileId::number)).finish()
+    }
+}
+
 /// A task: the number of tiles of each colour that must count for its tile (R1, R15).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Task(Requirement);

@@ -5,6 +5,8 @@
 //! only a view (a bot, a client, the parser of a record) calls [`View::play`] and, when tiles are due,
 //! [`View::reveal`].
 
+mod at_position;
+
 use arrayvec::ArrayVec;
 use rand_core::Rng;
 
@@ -20,9 +22,11 @@ use crate::seat::{MAX_PLAYERS, Seat, Seats};
 use crate::setup::{CheckedSetup, PILE, Setup, SetupError};
 use crate::shuffle::shuffle;
 use crate::solo::{Phase, Solo};
-use crate::tile::{Tile, TileId};
+use crate::tile::{TILE_COUNT, Tile, TileId, TileSet};
 use crate::wheel::{MAX_ON_WHEEL, RevealedTiles, Wheel};
 use crate::{coord::Coord, moon_track::MoonTrack};
+
+pub(crate) use at_position::PositionParts;
 
 /// The maximum number of tiles on the wheel at which a refill is allowed (R9).
 const REFILL_AT: usize = 2;
@@ -34,7 +38,11 @@ pub struct View {
     moon_track: MoonTrack,
     /// On the heap, so that moving a game does not copy its displays.
     displays: Box<[Display]>,
+    /// The discs that each seat had to place at the start.
+    discs: u8,
     discs_left: [u8; MAX_PLAYERS],
+    /// The tiles that are not in the game; only a game that began with a position has some.
+    out: TileSet,
     /// The number of tiles in the pile.
     pile: u8,
     /// The number of tiles that must be revealed before play continues.
@@ -57,7 +65,9 @@ impl View {
             wheel: Wheel::new(&setup.wheel),
             moon_track: MoonTrack::new(&setup.stack),
             displays: vec![Display::EMPTY; players].into(),
+            discs: setup.discs,
             discs_left,
+            out: TileSet::EMPTY,
             pile: PILE as u8,
             due: 0,
             solo: (players == 1).then(Solo::new),
@@ -95,6 +105,11 @@ impl View {
         &self.displays
     }
 
+    /// Returns the discs that each seat had to place at the start (R3, R5).
+    pub fn discs(&self) -> u8 {
+        self.discs
+    }
+
     /// Returns the discs that a seat still has to place; 0 for a seat that is not in the game.
     pub fn discs_left(&self, seat: Seat) -> u8 {
         self.discs_left[seat.index()]
@@ -106,10 +121,19 @@ impl View {
     }
 
     /// Returns the tiles of the pile, in the order of their numbers.
-    pub fn unseen(&self) -> ArrayVec<TileId, PILE> {
+    pub fn unseen(&self) -> ArrayVec<TileId, TILE_COUNT> {
+        self.seen().union(self.out).complement().iter().collect()
+    }
+
+    /// Returns the tiles on the wheel and in the displays.
+    pub fn seen(&self) -> TileSet {
         let placed = self.displays.iter().flat_map(|display| display.tiles().map(|placed| placed.tile().id()));
-        let seen = placed.chain(self.wheel.tiles()).fold(0_u128, |seen, tile| seen | 1 << tile.number());
-        TileId::ALL.into_iter().filter(|tile| seen >> tile.number() & 1 == 0).take(PILE).collect()
+        placed.chain(self.wheel.tiles()).collect()
+    }
+
+    /// Returns the tiles that are not in the game: those that a [`Position`](crate::Position) has left out.
+    pub fn out(&self) -> TileSet {
+        self.out
     }
 
     /// Returns the solo phase and note, or `None` with more players.
@@ -286,12 +310,10 @@ impl View {
 
     /// Fills the empty wheel (R10, R24) or ends the game (R21, R26).
     fn refill_or_end(&mut self) {
-        let phase = self.solo.as_ref().map(Solo::phase);
-        if self.pile == 0 || phase == Some(Phase::Two) {
-            self.over = true;
-        } else {
+        if self.solo.as_ref().is_none_or(|solo| solo.phase() == Phase::One) {
             self.refill();
         }
+        self.over = self.due == 0;
     }
 
     /// Makes tiles due for all empty spaces except the meeple's, as far as the pile lasts (R11). In a solo game this

@@ -77,9 +77,19 @@ pub struct Wheel {
 impl Wheel {
     /// Returns the wheel at the start: the meeple on space 0, the tiles on spaces 1 to 11 (R4).
     pub(crate) fn new(tiles: &[TileId; MAX_ON_WHEEL]) -> Self {
-        let links = [Space::NEW_MOON; ROOM];
-        let mut wheel = Self { spaces: [None; ROOM], next: links, previous: links, len: 0, meeple: Space::NEW_MOON };
+        let mut wheel = Self::at(&[None; SPACES], 0);
         wheel.fill(tiles);
+        wheel
+    }
+
+    /// Returns the wheel with these tiles and the meeple on an empty space, which is given by its number.
+    pub(crate) fn at(tiles: &[Option<TileId>; SPACES], meeple: usize) -> Self {
+        let links = [Space::NEW_MOON; ROOM];
+        let mut wheel =
+            Self { spaces: [None; ROOM], next: links, previous: links, len: 0, meeple: Space(meeple as u8) };
+        wheel.spaces[..SPACES].copy_from_slice(tiles);
+        wheel.len = tiles.iter().flatten().count() as u8;
+        wheel.fill(&[]);
         wheel
     }
 

@@ -1,5 +1,5 @@
-//! The specification: at least one test cites each rule and ruling of `spec/rules.md` in its name or its doc comment, and
-//! the tiles are the same.
+//! The specification: at least one test cites each rule and ruling of `spec/rules.md` and each check of
+//! `spec/positions.md` in its name or its doc comment, and the tiles are the same.
 
 use std::fs;
 use std::path::Path;
@@ -43,11 +43,16 @@ fn cites(text: &str, number: &str) -> bool {
 #[test]
 fn every_rule_and_ruling_is_cited_by_a_test() {
     let rules = include_str!("../../../spec/rules.md");
+    let positions = include_str!("../../../spec/positions.md");
     let tests = descriptions();
     assert!(tests.len() > 60, "found only {} tests", tests.len());
     let numbers: Vec<String> = (1..=27).map(|n| format!("R{n}")).chain((1..=6).map(|n| format!("Q{n}"))).collect();
     for number in &numbers {
         assert!(rules.contains(&format!("**{number}")), "{number} is not in the rules");
+        assert!(tests.iter().any(|test| cites(test, &number.to_lowercase())), "no test cites {number}");
+    }
+    for number in (1..=23).map(|n| format!("P{n}")) {
+        assert!(positions.contains(&format!("|{number}|")), "{number} is not a check of positions");
         assert!(tests.iter().any(|test| cites(test, &number.to_lowercase())), "no test cites {number}");
     }
 }

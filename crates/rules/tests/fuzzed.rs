@@ -28,8 +28,46 @@ fn random_bytes_are_rejected_or_played() {
         let mut rng = TestRng(seed);
         invariants::check_actions(&random_bytes(&mut rng, 600));
         invariants::check_notation(&random_bytes(&mut rng, 12));
+        invariants::check_position(&random_bytes(&mut rng, 40));
         invariants::check_record(&random_bytes(&mut rng, 200));
     }
+}
+
+/// Damages the positions of the specification, and puts their parts together anew.
+#[test]
+fn damaged_positions_are_refused_or_played() {
+    let rows = include_str!("../../../spec/positions.csv").lines().skip(1);
+    let texts: Vec<String> = rows
+        .filter_map(|row| row.split(',').nth(1))
+        .filter(|text| text.starts_with("nl1"))
+        .map(str::to_owned)
+        .collect();
+    let mut read = 0;
+    for seed in 0..6000 {
+        let mut rng = TestRng(seed);
+        let mut parts: Vec<&str> = texts[rng.below(texts.len())].split('_').collect();
+        for part in 1..parts.len() {
+            let others: Vec<&str> = texts[rng.below(texts.len())].split('_').collect();
+            if rng.below(12) == 0 && part < others.len() {
+                parts[part] = others[part];
+            }
+        }
+        let mut bytes = parts.join("_").into_bytes();
+        for _ in 0..rng.below(3) {
+            let at = rng.below(bytes.len());
+            match rng.below(3) {
+                0 => bytes[at] = b"0123456789.-_mdxp"[rng.below(17)],
+                1 => drop(bytes.remove(at)),
+                _ => bytes.insert(at, b"0123456789.-_mdxp"[rng.below(17)]),
+            }
+        }
+        read +=
+            usize::from(std::str::from_utf8(&bytes).is_ok_and(|text| nova_luna_rules::Position::read(text).is_ok()));
+        bytes.push(b'\n');
+        bytes.extend(random_bytes(&mut rng, 80));
+        invariants::check_position(&bytes);
+    }
+    assert!((500..5500).contains(&read), "{read}");
 }
 
 #[test]

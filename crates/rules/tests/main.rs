@@ -7,6 +7,7 @@ mod determinize;
 mod fuzzed;
 mod incidents;
 mod perft;
+mod positions;
 mod preview;
 mod random_play;
 mod records;

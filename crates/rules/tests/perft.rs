@@ -9,8 +9,8 @@ use nova_luna_rules::{Deal, Game, Record, perft};
 fn position(record: &str, plies: usize) -> Game {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/records/{record}.nlr"));
     let record = Record::read(&fs::read_to_string(path).unwrap()).unwrap();
-    let deal = Deal::new(record.seed().unwrap(), record.setup().players).unwrap();
-    let mut game = Game::deal(&deal, record.setup().discs).unwrap();
+    let deal = Deal::new(record.seed().unwrap(), record.start().players()).unwrap();
+    let mut game = Game::deal(&deal, record.start().discs()).unwrap();
     for event in &record.events()[..plies] {
         assert_eq!(game.play(event.action).unwrap(), *event);
     }

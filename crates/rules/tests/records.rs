@@ -279,7 +279,7 @@ fn the_fairness_of_a_record_has_the_one_known_version_and_valid_values() {
 fn moves_can_be_added_as_text_and_a_rejected_one_changes_nothing() {
     for (path, text) in files("records", "nlr") {
         let whole = Record::read(&text).unwrap();
-        let mut record = Record::new(whole.setup().clone()).unwrap();
+        let mut record = Record::new(whole.start().clone()).unwrap();
         for event in whole.events() {
             for token in event.to_string().split(' ') {
                 for wrong in ["", "+", "+1", "+69", "+0,1", "1@100,100", "999@0,0", "word"] {

@@ -63,7 +63,7 @@ fn r1_r6_rejects_invalid_set_ups_with_the_reason() {
     }
     let rest: Vec<u8> = (12..=68).collect();
     assert!(Game::new(&good, &rest).is_ok());
-    assert_eq!(Game::new(&good, &rest[1..]).unwrap_err(), SetupError::PileSize(56));
+    assert_eq!(Game::new(&good, &rest[1..]).unwrap_err(), SetupError::PileSize { found: 56, expected: 57 });
     let twice: Vec<u8> = std::iter::once(5).chain(13..=68).collect();
     assert_eq!(Game::new(&good, &twice).unwrap_err(), SetupError::TileTwice(tile(5)));
 }

@@ -1,6 +1,6 @@
 //! An online table as its clients have it: the seats and the match, without anything hidden.
 
-use nova_luna_rules::Setup;
+use nova_luna_rules::{self as rules, Setup};
 
 use crate::event::MatchEvent;
 use crate::follow::FollowError;
@@ -66,8 +66,12 @@ impl Followed {
         let settings = self.seating.match_settings();
         let players = u8::try_from(settings.seats.len()).unwrap_or(u8::MAX);
         let (wheel, stack) = (start.wheel.clone(), start.stack.clone());
-        let setup = Setup { players, discs: settings.discs, wheel, stack };
-        Ok(MatchState::new(settings, setup, at)?)
+        let begin = match settings.position.as_ref().map(|position| position.record().start()) {
+            // A position without a history is in the settings, and nothing was dealt.
+            Some(position @ rules::Start::Position(_)) => position.clone(),
+            _ => Setup { players, discs: settings.discs, wheel, stack }.into(),
+        };
+        Ok(MatchState::new(settings, begin, at)?)
     }
 
     pub fn seating(&self) -> &Seating {

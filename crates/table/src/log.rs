@@ -117,7 +117,8 @@ pub struct SeatTaken {
 /// The start of a match. Everybody has revealed, so the nonces are public.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Start {
-    /// The tiles on spaces 1 to 11 before the first move.
+    /// The tiles on spaces 1 to 11 before the first move; none, like the stack, if the settings have a position without a
+    /// history.
     pub wheel: Vec<u8>,
     /// The seats on moon-track space 0 before the first move, from bottom to top.
     pub stack: Vec<u8>,

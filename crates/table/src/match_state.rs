@@ -1,6 +1,6 @@
 //! The public state of a match: everything that everybody at the table may know.
 
-use nova_luna_rules::{Action, Event, Incident, PlacedIncident, Record, Seat, Setup, View};
+use nova_luna_rules::{Action, Event, Incident, PlacedIncident, Record, Seat, Start, View};
 
 use crate::clock::{ClockReading, Clocks};
 use crate::event::{EventKind, MatchEvent};
@@ -44,12 +44,12 @@ pub struct MatchState {
 impl MatchState {
     /// Creates a match before its first turn. If it begins with a position, the moves before that are its first moves, and
     /// it counts as assisted: it is no game from the start.
-    pub fn new(settings: Settings, setup: Setup, started_at: Timestamp) -> Result<Self, SettingsError> {
+    pub fn new(settings: Settings, start: Start, started_at: Timestamp) -> Result<Self, SettingsError> {
         settings.check_start()?;
-        if settings.position.as_ref().is_some_and(|position| *position.record().setup() != setup) {
+        if settings.position.as_ref().is_some_and(|position| *position.record().start() != start) {
             return Err(SettingsError::Position);
         }
-        let initial_record = Record::new(setup)?;
+        let initial_record = Record::new(start)?;
         let mut state = Self {
             view: initial_record.view().clone(),
             initial_record,

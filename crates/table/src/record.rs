@@ -24,7 +24,7 @@ impl Table {
     /// Returns the record with the seed, even while the match goes on: for a person who plays alone against bots.
     pub fn record_with_seed(&self) -> Record {
         let mut record = self.state().record_without_seed();
-        // The seed of a match that began with a position does not explain its first tiles.
+        // The seed of a match that began with the moves of another game does not explain its first tiles.
         if self.is_dealt_from_seed() {
             // It fits, because the match was dealt from this seed.
             let _ = record.set_seed(self.start().seed);
@@ -54,7 +54,8 @@ impl MatchState {
             // The tag fits: the record of a new match has no other tags.
             let _ = record.add_tag(tag, "on");
         }
-        if let Some(moves) = self.initial_moves() {
+        // A record that begins with a position says so by its format.
+        if let Some(moves) = self.initial_moves().filter(|_| record.start().setup().is_some()) {
             let _ = record.set_initial_moves(moves);
         }
         for (seat, player) in Seat::all(self.settings().seats.len()).zip(&self.settings().seats) {

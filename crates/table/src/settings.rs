@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use nova_luna_bots::BotName;
-use nova_luna_rules::{Record, SetupError, check_discs, usual_discs};
+use nova_luna_rules::{self as rules, Record, SetupError, check_discs, usual_discs};
 use thiserror::Error;
 
 use crate::clock::ClockRule;
@@ -80,8 +80,8 @@ pub struct BotFill {
     pub bot: BotName,
 }
 
-/// The moves of another game that lead to the position in which a match begins. The tiles that they have not revealed are
-/// shuffled with the seed of the match.
+/// The position in which a match begins: a position without a history, or the moves of another game that lead to it. The
+/// tiles that nobody has seen are shuffled with the seed of the match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position(Arc<Record>);
 
@@ -167,7 +167,9 @@ pub enum SettingsError {
     /// The title is too long, or has control characters.
     #[error("the title is too long")]
     Title,
-    #[error("the game of the position is over, or has another number of players or discs")]
+    #[error(
+        "the game of the position is over, has another number of players or discs, or its wheel must be filled first"
+    )]
     Position,
     /// A game from the public list is expected to begin at its start.
     #[error("a table that begins with a position cannot be public")]
@@ -245,12 +247,17 @@ impl SeatPlan {
 }
 
 impl Position {
-    /// Returns the last position of a game. Its names, results and seed belong to that game alone.
+    /// Returns the last position of a game. Its names, results and seed belong to that game alone, and so do its moves, if
+    /// it began without a history.
     ///
     /// # Errors
-    /// Never for a record that was read or played: its moves are legal.
+    /// Fails if a game that began without a history has come to a position that has no notation.
     pub fn new(game: &Record) -> Result<Self, SettingsError> {
-        let mut moves = Record::new(game.setup().clone())?;
+        if game.start().position().is_some() {
+            let position = rules::Position::of(game.view()).ok_or(SettingsError::Position)?;
+            return Ok(Self(Arc::new(Record::new(position)?)));
+        }
+        let mut moves = Record::new(game.start().clone())?;
         for event in game.events() {
             moves.add(event).map_err(|_| SettingsError::Position)?;
         }
@@ -264,7 +271,8 @@ impl Position {
 
     /// Returns whether a match of this size can begin with the position.
     fn fits(&self, players: u8, discs: u8) -> bool {
-        let setup = self.0.setup();
-        (setup.players, setup.discs) == (players, discs) && self.0.view().to_move().is_some()
+        let (start, view) = (self.0.start(), self.0.view());
+        // A table begins with a decision: tiles that are due would have to be drawn before its first event.
+        (start.players(), start.discs()) == (players, discs) && view.to_move().is_some() && view.tiles_due() == 0
     }
 }

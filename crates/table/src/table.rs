@@ -1,6 +1,6 @@
 //! The table: a match together with its hidden pile.
 
-use nova_luna_rules::{Action, Deal, Event, Pile, Record, Seat, Seed, TileId, View};
+use nova_luna_rules::{Action, Deal, Event, Pile, Record, Seat, Seed, Start, TileId, View};
 
 use crate::event::{EventKind, MatchEvent};
 use crate::match_state::MatchState;
@@ -28,18 +28,18 @@ impl Table {
     pub fn from_start(start: MatchStart) -> Result<Self, SettingsError> {
         let settings = &start.settings;
         let deal = Deal::new(start.seed, settings.check_start()?)?;
-        let (setup, pile) = match &settings.position {
-            None => (deal.setup(settings.discs), Pile::from_deal(&deal)),
-            Some(position) => (position.record().setup().clone(), unrevealed_pile(position.record(), &deal)?),
+        let (begin, pile) = match &settings.position {
+            None => (deal.setup(settings.discs).into(), Pile::from_deal(&deal)),
+            Some(position) => (position.record().start().clone(), unseen_pile(position.record(), start.seed, &deal)?),
         };
-        let state = MatchState::new(settings.clone(), setup, start.started_at)?;
+        let state = MatchState::new(settings.clone(), begin, start.started_at)?;
         Ok(Self { start, state, pile })
     }
 
     /// Returns the same match before its first turn with another pile, the next tile first. Tests use it to prove that
     /// no message depends on hidden tiles. The seed of the new table does not belong to its pile.
     pub fn with_pile(&self, tiles: &[u8]) -> Result<Self, SettingsError> {
-        Ok(Self { pile: Pile::new(self.state.initial_record.setup(), tiles)?, ..self.clone() })
+        Ok(Self { pile: Pile::new(self.state.initial_record.view(), tiles)?, ..self.clone() })
     }
 
     /// Returns what the match started with, including the seed: for storage.
@@ -120,9 +120,11 @@ impl Table {
         Some(self.apply_checked(timeout))
     }
 
-    /// Returns whether the match began with a new deal, so that its seed explains all its tiles.
+    /// Returns whether the match began with a new deal or with a position without a history, so that its seed explains all
+    /// its tiles.
     pub(crate) fn is_dealt_from_seed(&self) -> bool {
-        self.start.settings.position.is_none()
+        let position = self.start.settings.position.as_ref();
+        position.is_none_or(|position| position.record().start().position().is_some())
     }
 
     pub(crate) fn state_mut(&mut self) -> &mut MatchState {
@@ -143,12 +145,14 @@ impl Table {
     }
 }
 
-/// Returns the pile of a game from its start: the tiles that it has revealed, then the others in the order of a deal.
-fn unrevealed_pile(position: &Record, deal: &Deal) -> Result<Pile, SettingsError> {
-    let revealed = position.events().iter().flat_map(|event| &event.revealed).copied();
-    let mut tiles: Vec<u8> = revealed.map(TileId::number).collect();
-    let known = |tile: &u8, tiles: &[u8]| tiles.contains(tile) || position.setup().wheel.contains(tile);
-    let rest: Vec<u8> = deal.deck().iter().map(|tile| tile.number()).filter(|tile| !known(tile, &tiles)).collect();
-    tiles.extend(rest);
-    Ok(Pile::new(position.setup(), &tiles)?)
+/// Returns the pile of a match that begins with a position. After the moves of a deal, it has the order of the deal of the
+/// seed; without a history, it is shuffled alone.
+fn unseen_pile(position: &Record, seed: Seed, deal: &Deal) -> Result<Pile, SettingsError> {
+    let view = position.view();
+    if let Start::Position(_) = position.start() {
+        return Ok(Pile::shuffled(view, seed));
+    }
+    let unseen = view.unseen();
+    let rest = deal.deck().iter().filter(|tile| unseen.contains(tile)).copied();
+    Ok(Pile::new(view, &rest.map(TileId::number).collect::<Vec<_>>())?)
 }

@@ -8,7 +8,7 @@ use crate::common::{execute, people, play, replaceable, seat, timed};
 
 /// A client before the first event, from public information alone.
 fn join(table: &Table) -> MatchState {
-    let setup = table.state().record_without_seed().setup().clone();
+    let setup = table.state().record_without_seed().start().clone();
     MatchState::new(table.settings().clone(), setup, table.start().started_at).unwrap()
 }
 

@@ -1,7 +1,7 @@
 //! Matches that begin with the position of another game.
 
 use nova_luna_ai::BotRng;
-use nova_luna_rules::{Record, Seed};
+use nova_luna_rules::{self as rules, Record, Seed};
 use nova_luna_table::{
     Command, MatchState, Position, Settings, SettingsError, Table, Timestamp, UndoError, UndoPolicy,
 };
@@ -38,7 +38,7 @@ fn a_match_goes_on_from_the_position_and_reveals_only_tiles_that_were_hidden() {
             assert!(table.is_over());
             // The record is a whole game that any reader accepts. No seed explains its tiles.
             let record = table.record();
-            assert_eq!((record.setup(), record.seed()), (before.record().setup(), None));
+            assert_eq!((record.start(), record.seed()), (before.record().start(), None));
             assert_eq!(Record::read(&record.to_string()).unwrap(), record);
             assert!(record.events().starts_with(before.record().events()));
             let tag = ("Position".to_owned(), (5 + 2 * number).to_string());
@@ -110,7 +110,7 @@ fn a_client_follows_only_the_position_that_was_announced() {
     let join = |position: Option<&Record>| {
         let position = position.map(|record| Position::new(record).unwrap());
         let settings = Settings { position, ..table.settings().clone() };
-        MatchState::new(settings, before.setup().clone(), Timestamp(0))
+        MatchState::new(settings, before.start().clone(), Timestamp(0))
     };
     let plain = join(None).unwrap();
     assert_eq!((plain.initial_moves(), plain.is_assisted()), (None, false));
@@ -121,4 +121,45 @@ fn a_client_follows_only_the_position_that_was_announced() {
     assert_eq!((state.initial_moves(), state.is_assisted(), state.own_moves().len()), (Some(12), true, 4));
     assert_eq!(state.record_without_seed(), table.state().record_without_seed());
     assert_eq!(join(Some(&played(2, 8, 12).record())).err(), Some(SettingsError::Position), "another deal");
+}
+
+/// `spec/positions.md`: a position without a history begins a match, too. The pile, ascending, is shuffled with the seed,
+/// which therefore explains every tile.
+#[test]
+fn a_match_begins_with_a_position_without_a_history() {
+    for text in [
+        "nl1_20_.......m..65._16.1-20.2_2554-.5606-.0139_42-32-4664",
+        "nl1_20_....58m......_9.12_15-17_62-22_x",
+        "nl1_21_m18..05.1539..41._p2.49_..09-.29606416-3845612032-.4666-132631-.2721",
+    ] {
+        let position: rules::Position = text.parse().unwrap();
+        let record = Record::new(position.clone()).unwrap();
+        let size = position.view().players();
+        let wanted = Settings { discs: position.view().discs(), ..settings(vec![person(); size], UndoPolicy::Free) };
+        let mut table = from_position(wanted, &record, 5).unwrap();
+        assert_eq!((table.view(), table.state().initial_moves()), (position.view(), Some(0)));
+        let mut state = table.state().clone();
+        play_on(&mut table, &mut BotRng::new([9; 16]), 500);
+        assert!(table.is_over() && table.state().is_assisted());
+        for event in table.events().iter().cloned() {
+            state.follow(event.into()).unwrap();
+        }
+        let record = table.record();
+        assert_eq!(Record::read(&record.to_string()).as_ref(), Ok(&record));
+        assert_eq!((record.start().position(), record.seed()), (Some(&position), Some(Seed::from_number(5))));
+        assert_eq!((record.initial_moves(), record.other_tags().len()), (Some(0), 0));
+        assert_eq!(state.record_without_seed().events(), record.events());
+        // A match that goes on from here begins with what lies on the table then.
+        let mut shorter = Record::new(position.clone()).unwrap();
+        shorter.add(&record.events()[0]).unwrap();
+        if shorter.view().to_move().is_some() {
+            let later = from_position(table.settings().clone(), &shorter, 6).unwrap();
+            assert_eq!((later.view().notation(), later.state().initial_moves()), (shorter.view().notation(), Some(0)));
+            assert_eq!(later.record_with_seed().start().position(), rules::Position::of(shorter.view()).as_ref());
+        }
+    }
+    let due: rules::Position = "nl1_20_m..........._0.12_0_0".parse().unwrap();
+    let due = Record::new(due).unwrap();
+    let wanted = settings(vec![person(); 2], UndoPolicy::Free);
+    assert_eq!(from_position(wanted, &due, 1).map(drop), Err(SettingsError::Position), "its tiles are not known");
 }

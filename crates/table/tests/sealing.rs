@@ -75,7 +75,7 @@ fn nobody_learns_a_nonce_before_everybody_has_revealed() {
     assert_eq!(start.nonces, [Some(nonce(1)), Some(nonce(2)), None], "that of a bot would reveal the seed");
     assert_eq!(table.hosted.seating().nonces(), Some(start.nonces.as_slice()));
     let match_ = table.hosted.table().unwrap();
-    assert_eq!(match_.state().record_without_seed().setup().wheel, start.wheel);
+    assert_eq!(match_.state().record_without_seed().start().setup().unwrap().wheel, start.wheel);
     assert_eq!(match_.start().started_at, Timestamp(1000));
     table.check();
 }

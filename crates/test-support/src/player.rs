@@ -380,12 +380,16 @@ impl Player {
             stack: numbers(&start["stack"]),
         };
         assert!(self.view.is_none(), "the match has started before");
-        self.view = Some(View::new(&setup).unwrap());
-        if let Some(position) = settings["position"].as_str() {
-            let position = parse_position(position).unwrap();
-            assert_eq!(*position.setup(), setup);
-            self.view = Some(position.view().clone());
-        }
+        let position = settings["position"].as_str().map(|position| parse_position(position).unwrap());
+        self.view = Some(match position {
+            None => View::new(&setup).unwrap(),
+            Some(position) => {
+                // Nothing was dealt if the position has no history.
+                let dealt = position.start().setup().map_or(0, |setup| setup.wheel.len());
+                assert!(position.start().setup().is_none_or(|known| *known == setup) && setup.wheel.len() == dealt);
+                position.view().clone()
+            }
+        });
     }
 
     fn play(&mut self, event: &Value) {

@@ -1,8 +1,8 @@
 //! Error messages of the rules in the user's language: what is wrong, and what to do.
 
 use nova_luna_rules::{
-    Excerpt, Expected, Illegal, IncidentError, MAX_INCIDENTS, ParseActionError, ParseSeedError, PlayError, ReadCause,
-    RevealError, SeedError, SetupError, TagError,
+    Excerpt, Expected, Illegal, IncidentError, MAX_INCIDENTS, ParseActionError, ParseSeedError, PlayError,
+    PositionError, ReadCause, RevealError, SeedError, SetupError, TagError,
 };
 
 use crate::{Texts, Value};
@@ -53,7 +53,9 @@ impl Texts {
                 self.format(id, &[("discs", (*discs).into())])
             }
             SetupError::WheelSize(tiles) => self.format("setup-wheel-size", &[("tiles", (*tiles).into())]),
-            SetupError::PileSize(tiles) => self.format("setup-pile-size", &[("tiles", (*tiles).into())]),
+            SetupError::PileSize { found, expected } => {
+                self.format("setup-pile-size", &[("tiles", (*found).into()), ("expected", (*expected).into())])
+            }
             SetupError::NoSuchTile(tile) => self.format("setup-no-such-tile", &[("tile", (*tile).into())]),
             SetupError::TileTwice(tile) => self.format("setup-tile-twice", &[("tile", tile.number().into())]),
             SetupError::Stack { players, .. } => self.format("setup-stack", &[("players", (*players).into())]),
@@ -128,16 +130,31 @@ impl Texts {
                 ];
                 self.format("record-tag", &values)
             }
+            ReadCause::TagWithPosition(tag) => {
+                self.format("record-tag-with-position", &[("tag", tag.to_string().into())])
+            }
             ReadCause::Setup(error) => self.setup_error(error),
+            ReadCause::Position(error) => self.position_fault(error),
             ReadCause::UnclosedComment => self.get("record-comment-open"),
             ReadCause::Token { number, found, error } => at_token(*number, found, self.parse_action_error(*error)),
             ReadCause::Word { number, found, error } => at_token(*number, found, self.word_error(*error)),
             ReadCause::RefillWithoutTiles { number } => at_move(*number, self.get("record-refill-without-tiles")),
             ReadCause::Play { number, error } => at_move(*number, self.play_error(error)),
             ReadCause::Reveal { number, error } => at_move(*number, self.reveal_error(*error)),
+            ReadCause::RefillMissing { number: 0 } => self.get("record-first-refill-missing"),
             ReadCause::RefillMissing { number } => at_move(*number, self.get("record-refill-missing")),
             ReadCause::Seed(error) => self.seed_error(error),
         }
+    }
+
+    /// Names the failed check of a position. Only the command line has the texts that describe it.
+    pub fn position_fault(&self, error: &PositionError) -> String {
+        #[cfg(feature = "cli")]
+        let problem = self.position_error(error);
+        #[cfg(not(feature = "cli"))]
+        let problem = String::new();
+        let values = [("check", error.cause.check().into()), ("problem", problem.into())];
+        self.format("record-position", &values).trim_end().to_owned()
     }
 
     fn word_error(&self, error: IncidentError) -> String {
@@ -171,6 +188,7 @@ impl Texts {
             TagError::Termination { moves, expected: None } => {
                 self.format("tag-termination-unfinished", &[("moves", (*moves).into())])
             }
+            TagError::Position(number) => self.format("tag-position", &[("number", (*number).into())]),
             TagError::Result(result) => self.format("tag-result", &[("result", result.as_str().into())]),
         }
     }

@@ -38,7 +38,7 @@ pub(crate) fn files_of(edition: Edition) -> Vec<&'static str> {
     let language = edition.language();
     files.extend(files!(language, "terms" "game" "errors" "review"));
     #[cfg(feature = "cli")]
-    files.extend(files!(language, "cli" "server"));
+    files.extend(files!(language, "cli" "server" "position"));
     #[cfg(feature = "web")]
     files.extend(files!(language, "web" "play" "result" "online" "switches" "rules"));
     files

@@ -9,6 +9,8 @@ mod errors;
 #[cfg(not(target_arch = "wasm32"))]
 mod files;
 mod messages;
+#[cfg(feature = "cli")]
+mod position;
 mod review;
 mod value;
 

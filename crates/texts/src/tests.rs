@@ -173,8 +173,15 @@ fn review_texts_are_complete_in_every_language() {
 }
 
 /// Texts that are shown only about somebody else: the page asks the reader to wait, to answer or to come along.
-const NEVER_ABOUT_THE_READER: [&str; 6] =
-    ["history-winner", "invited-by", "offer-made", "player-absent", "player-choosing", "player-thinking"];
+const NEVER_ABOUT_THE_READER: [&str; 7] = [
+    "history-winner",
+    "invited-by",
+    "offer-made",
+    "player-absent",
+    "player-away",
+    "player-choosing",
+    "player-thinking",
+];
 
 #[test]
 fn every_text_about_a_player_has_a_form_for_the_reader() {

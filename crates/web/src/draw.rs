@@ -62,6 +62,11 @@ pub(crate) fn pair((x, y): (f64, f64)) -> String {
     format!("{} {}", format_number(x), format_number(y))
 }
 
+/// Whether a number of an axis, in the middle of `x`, leaves room for the word at the left end of the axis.
+fn is_beside_word(x: f64, left: f64, word: &str) -> bool {
+    x > left + 12.0 + 7.0 * word.chars().count() as f64
+}
+
 /// Draws a number in a circle. `text` is how far the number lies below the middle, and its size.
 fn numbered(class: &str, (x, y): (f64, f64), radius: f64, text: (f64, f64), number: usize) -> String {
     let [x, y, dy, size] = [x, y, text.0, text.1].map(format_number);

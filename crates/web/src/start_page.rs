@@ -9,7 +9,7 @@ use nova_luna_bots::BotName;
 use nova_luna_texts::{Edition, Language, Texts};
 
 use crate::draw::{self, icons};
-use crate::state::lessons::LESSON_COUNT;
+use crate::state::lessons::PATH_LENGTH;
 use crate::state::{self, Home, LevelTally, Mode, Route, RunningGame, SettingsForm, Tab};
 
 /// Links below the cards: screen, message id, and test id.
@@ -44,6 +44,8 @@ pub struct StartPage<'a> {
     last: &'a SettingsForm,
     /// The results against the bot of that game.
     tally: Option<LevelTally>,
+    /// That bot is the next one for a player who has beaten the one before.
+    is_next: bool,
     /// The games that were set aside, each with the time of its start.
     aside: &'a [(u64, RunningGame)],
 }
@@ -52,7 +54,12 @@ impl<'a> StartPage<'a> {
     /// `levels` are the results against bots so far.
     pub fn new(texts: &'a Texts, last: &'a SettingsForm, levels: &[LevelTally]) -> Self {
         let tally = last.bots().next().and_then(|bot| levels.iter().find(|tally| tally.level == bot)).copied();
-        Self { texts, last, tally, aside: &[] }
+        Self { texts, last, tally, is_next: false, aside: &[] }
+    }
+
+    #[must_use]
+    pub fn with_next(self, is_next: bool) -> Self {
+        Self { is_next, ..self }
     }
 
     #[must_use]
@@ -78,7 +85,7 @@ impl<'a> StartPage<'a> {
     }
 
     fn lessons(&self) -> String {
-        let last = LESSON_COUNT as u8 - 1;
+        let last = PATH_LENGTH as u8 - 1;
         let moons: String = (0..=last).map(|lesson| draw::moon(lesson * FULL_MOON / last)).collect();
         format!(
             r#"<section class="wait first first-lesson" aria-labelledby="lessons"><div><h2 id="lessons">{}</h2><p>{}</p><div class="moons">{moons}</div></div><a class="btn main" href="{}" data-go="lessons">{}</a><p>{}</p></section>"#,
@@ -222,6 +229,16 @@ fn row(route: Option<&Route>, go: &str, picture: &str, title: &str, note: &str) 
     };
     let (title, note, forth) = (escape(title), escape(note), icon(icons::FORTH));
     format!(r#"<{way} data-go="{go}">{picture}<span><b>{title}</b><small>{note}</small></span>{forth}</{end}>"#)
+}
+
+/// Says that there is no network, and what works without it. The title has this element.
+pub fn offline_notice(texts: &Texts, title: &str) -> String {
+    format!(
+        r#"<div class="offline" role="status">{}<div><{title}>{}</{title}><p>{}</p></div></div>"#,
+        icon(icons::OFFLINE),
+        text(texts, "offline"),
+        text(texts, "offline-works"),
+    )
 }
 
 /// Returns a text for HTML.

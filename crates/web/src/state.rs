@@ -24,6 +24,9 @@ mod move_preview;
 mod names;
 pub mod online;
 mod pan;
+mod place_name;
+mod places;
+mod presence;
 pub mod puzzles;
 mod replay;
 mod results;
@@ -45,6 +48,7 @@ mod task_list;
 #[cfg(test)]
 pub(crate) mod test_matches;
 mod visit;
+mod way_on;
 
 use nova_luna_client::storage;
 
@@ -63,7 +67,7 @@ pub use disc_race::DiscRace;
 pub use export::export_all;
 pub use fit::{Fit, Zoom, fit_display, shown_cells, tile_cells};
 pub use game_ref::{GameRef, save_opened};
-pub use home::{Home, PrimaryCard};
+pub use home::{Home, PrimaryCard, next_level};
 pub use import::{Import, ImportError, plan_import};
 pub use leaderboard::{LeaderboardClient, LeaderboardError, LeaderboardPanel, is_resigned_record};
 pub use links::{DealLink, LinkError, explain_position_error};
@@ -72,19 +76,22 @@ pub use move_preview::{Landing, MovePreview, preview_landing};
 pub use names::{
     capitalised, cell_name, clock_text, colour_key, count_names, label_in_record, level_in_record, mover_of,
     name_in_record, person_name, person_of, player_label, player_name, refill_name, short_player_label, shorten,
-    tile_name,
+    suggest_name, tile_name,
 };
 pub use pan::{
     Framing, Pill, Side, Viewport, badge_side, best_cell, centred, cut_sides, into_view, lies_low, margin, pills,
     shown_badge_side,
 };
+pub use place_name::{place_name, tile_at_place};
+pub use places::{Placing, explain_ties, places};
+pub use presence::{Patience, Prompt, describe_departure};
 pub use replay::{Replay, ReplayRow};
 pub use results::{
-    ActiveWeeks, Ending, GameComparison, History, LevelTally, Opponent, PlayedGame, Point, SoloFigures, SoloSheet,
-    Statistics, Tally, WEEKS, list_accuracies, list_solo_sheets, running_mean, save_online_result, save_result,
-    tally_levels, tiles_to_finish,
+    ActiveWeeks, Ending, GameComparison, GameKind, History, LevelTally, Opponent, PlayedGame, Point, SoloFigures,
+    SoloSheet, Statistics, Tally, WEEKS, list_accuracies, list_solo_sheets, running_mean, save_online_result,
+    save_result, tally_levels, tiles_to_finish,
 };
-pub use route::{Entrance, Mode, Route};
+pub use route::{Entrance, Mode, ReviewPlace, Route};
 pub use running_game::{RunningGame, Turn};
 pub use saved_game::{GAME_KEY, SavedGame, back_up_damaged_game, load_game, save_game};
 pub use score_sheet::{ScoreChange, ScoreSheet, SheetCount};
@@ -102,3 +109,4 @@ pub use story::{Fact, collect_facts, tell_result, title_result};
 pub use tab::Tab;
 pub use task_list::{Progress, TaskProgress, open_tasks};
 pub use visit::{end_first_visit, is_first_visit};
+pub use way_on::{LIT_WINS, NextRung, Occasion, lit_moons};

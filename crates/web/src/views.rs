@@ -13,6 +13,7 @@ mod ladder;
 mod lazy;
 mod learn;
 mod learn_files;
+mod moment;
 mod move_list;
 mod new_game;
 mod online;

@@ -53,6 +53,8 @@
     try {
       var cards = JSON.parse(localStorage.getItem(CARDS));
       if (cards[0] === root.lang) start.querySelector('.returning').replaceChildren(build(cards.slice(1)));
+      var offline = navigator.onLine && start.querySelector('.offline');
+      if (offline) offline.remove();
     } catch (damaged) { /* The cards of the page stay until the app is there. */ }
   }
   function build(nodes) {

@@ -1,5 +1,7 @@
 // Records layout shifts, and the time at which the page is ready.
 globalThis.shifts = [];
+// Every shift, also after an input.
+globalThis.jumps = [];
 // Half a second after an input, a shift is excused. A busy machine needs longer to react, so that many frames count, too.
 const FRAMES = 30;
 const excused = [];
@@ -15,7 +17,9 @@ for (const kind of ['pointerdown', 'pointerup', 'keydown', 'click']) addEventLis
 const isExcused = (time) => excused.some(([begin, end]) => begin <= time && time <= end);
 new PerformanceObserver((list) => {
   for (const { value, hadRecentInput, startTime, sources } of list.getEntries()) {
-    if (!hadRecentInput && !isExcused(startTime)) shifts.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 80))]);
+    const shift = [value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 80))];
+    jumps.push(shift);
+    if (!hadRecentInput && !isExcused(startTime)) shifts.push(shift);
   }
 }).observe({ type: 'layout-shift', buffered: true });
 new MutationObserver((_, observer) => {

@@ -10,5 +10,6 @@ return {
   main: count('.btn.main'),
   facts: count('.facts li'),
   moving: document.querySelectorAll('.chip.on, .opp.turn, [data-play] [aria-current]').length,
+  icons: result.querySelector('[data-act=again] .icon')?.innerHTML !== result.querySelector('[data-act=replay] .icon').innerHTML,
   last: [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent)),
 };

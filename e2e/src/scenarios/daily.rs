@@ -53,6 +53,8 @@ pub(super) async fn day(ctx: &mut TestContext, _game: &mut GameProcess) -> Resul
     ctx.open(&format!("#/daily/{day}")).await?;
     ctx.wait_until("par", &format!("return document.querySelector('.lead-text').textContent.includes('{par}')"))
         .await?;
+    let limits = format!("return document.querySelector('.lead-text .medals').textContent.startsWith('up to {par}')");
+    ctx.expect("the limits of the medals", &limits, json!(true)).await?;
     ctx.check_accessibility("daily deal").await?;
     ctx.screenshot("daily").await?;
     ctx.tap("[data-act=play]").await?;
@@ -96,6 +98,11 @@ async fn check_result(ctx: &TestContext, par: &str) -> Result {
     ctx.wait_for("[data-part=verdict] .medal").await?;
     let verdict = text(ctx, "[data-part=verdict] h2").await?;
     ensure(verdict == format!("{par} points"), || format!("the verdict is {verdict}"))?;
+    let insight = text(ctx, "[data-part=insight]").await?;
+    let is_kind = insight.starts_with("Beautifully played. ") && insight.len() > 30;
+    ensure(is_kind, || format!("the insight is {insight}"))?;
+    let limit = text(ctx, ".par-card .medals span").await?;
+    ensure(limit == format!("up to {par}"), || format!("the limit of gold is {limit}"))?;
     let card = ctx.read("return document.querySelector('[data-part=card]').getAttribute('aria-label')").await?;
     let lines: Vec<&str> = card.lines().collect();
     ensure(lines.get(1) == Some(&format!("{par} 🥇 par {par}").as_str()), || format!("the text is {card}"))?;

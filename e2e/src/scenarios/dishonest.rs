@@ -3,10 +3,10 @@
 use nova_luna_harness::dishonest::{Cheat, DishonestServer};
 use serde_json::{Value, json};
 
+use super::absence::create_table_with_short_timeout;
 use super::lobby;
 use super::online::{
-    create_table, create_table_with_short_timeout, join, open_link, open_seat_link, request_table, take_turns,
-    wait_for_board, wait_for_waiting_room,
+    create_table, join, open_link, open_seat_link, request_table, take_turns, wait_for_board, wait_for_waiting_room,
 };
 use crate::browser::Device;
 use crate::context::TestContext;
@@ -372,10 +372,6 @@ async fn replace_a_player(ctx: &mut TestContext, game: &GameProcess) -> Result {
     ctx.wait_for("[data-banner=replaced]").await?;
     ctx.screenshot("dishonest-replace-player").await?;
     resign(&friend).await?;
-    // The page of the replaced player may have just lost its connection, and then waits to be asked for the result.
-    let open_result = "if (!document.querySelector('[data-proof]')) document.querySelector('[data-act=result]')?.click(); \
-        return Boolean(document.querySelector('[data-proof]'))";
-    ctx.wait_until("the result", open_result).await?;
     for who in [&*ctx, &friend] {
         wait_for_proof(who, "foreign").await?;
         wait_for_alarm(who, "past").await?;

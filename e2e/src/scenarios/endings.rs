@@ -86,6 +86,7 @@ pub(super) async fn result(ctx: &mut TestContext, _game: &mut GameProcess) -> Re
     ensure(count("title") > 3 && count("how") > 20, || format!("the result tells no story: {found}"))?;
     ensure(count("displays") == 2 && count("lines") == 2, || format!("a display or a line is missing: {found}"))?;
     ensure(count("main") == 1, || format!("there must be one main button: {found}"))?;
+    ensure(found["icons"] == json!(true), || "a rematch and the replay have the same icon".to_owned())?;
     ensure(count("facts") >= 2 && count("moving") == 0, || format!("facts, or somebody is to move: {found}"))?;
     // The last row of the table is what the displays say: the winner has no disc left (R20).
     ensure(found["last"].as_array().is_some_and(|row| row.contains(&json!(0))), || format!("the race: {found}"))?;
@@ -104,6 +105,44 @@ pub(super) async fn result(ctx: &mut TestContext, _game: &mut GameProcess) -> Re
     ctx.press("r").await?;
     let begun = "const play = document.querySelector('[data-play]'); return play?.dataset.turn !== 'over' && !document.querySelector('dialog[open]')";
     ctx.wait_until("R to start a rematch", begun).await
+}
+
+/// A finished game of four, which the player on the first seat has lost to bots.
+fn lost_game() -> String {
+    let seats = r#""seats":["person","person","person","person"]"#;
+    let with_bots = r#""seats":[{"person":""},{"bot":"master"},{"bot":"casual"},{"bot":"skilled"}]"#;
+    include_str!("../tables/four.txt").replacen(seats, with_bots, 1)
+}
+
+/// Everybody has a place. After a loss, one press leads to the exercise of the player's largest mistake, and nothing
+/// tells its answer before. The result and the exercise have addresses, so a reload shows them again.
+pub(super) async fn places(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    ctx.open("#/").await?;
+    ctx.eval("localStorage.setItem('nova-luna/table', arguments[0])", vec![json!(lost_game())]).await?;
+    ctx.open("#/play").await?;
+    ctx.tap("[data-act=result]").await?;
+    wait_for_result(ctx).await?;
+    let places = "return [...document.querySelectorAll('.places li')].map((place) => [parseInt(place.innerText, 10),
+        place.querySelector('small').innerText.length > 0])";
+    ctx.expect("four places", places, json!([[1, true], [2, true], [3, true], [4, true]])).await?;
+    ctx.reload().await?;
+    wait_for_result(ctx).await?;
+    let offer = "return Boolean(document.querySelector('[data-act=take-away]'))";
+    ctx.wait_until_within(LONG, "the mistake that cost most", offer).await?;
+    ctx.check_accessibility("a loss with an exercise").await?;
+    take_pictures(ctx, "result-loss").await?;
+    let told = ctx.read("return document.querySelector('[data-act=take-away] small').innerText").await?;
+    let turn = told.trim_start_matches(|letter: char| !letter.is_ascii_digit());
+    let turn = turn.split(|letter: char| !letter.is_ascii_digit()).next().unwrap_or_default().to_owned();
+    ctx.tap("[data-act=take-away]").await?;
+    let exercise = format!("return document.querySelector('.review-lesson')?.dataset.turn === '{turn}'");
+    ctx.wait_until("the exercise of this turn", &exercise).await?;
+    ctx.reload().await?;
+    ctx.wait_until("the exercise after a reload", &exercise).await?;
+    ctx.tap("[data-act=back-to-review]").await?;
+    let better = "return [Boolean(document.querySelector('[data-part=better-hidden]')), \
+        Boolean(document.querySelector('[data-part=better]'))]";
+    ctx.expect("only the played move", better, json!([true, false])).await
 }
 
 /// Reads the open score sheet: its lines, its sum and its phase.
@@ -212,6 +251,19 @@ pub(super) async fn spectator(ctx: &mut TestContext, _game: &mut GameProcess) ->
     take_pictures(&watching, "spectator").await
 }
 
+/// The title of a replay has the line for itself on an upright phone, and two fifths of it beside the buttons.
+async fn check_title_room(ctx: &TestContext) -> Result {
+    let room = "const [head, title] = ['.replay-head', '.replay-head h1'].map((name) => document.querySelector(name)); \
+        const whole = innerWidth <= 560 ? innerWidth - 100 : innerWidth * 0.4; const line = parseFloat(getComputedStyle(title).lineHeight); \
+        return head.getBoundingClientRect().width >= whole && title.getBoundingClientRect().height <= 2.2 * line";
+    for (width, height) in [(320, 640), (390, 844), (844, 390)] {
+        ctx.browser.set_size(width, height).await?;
+        ctx.wait_until(&format!("room for the title at {width} × {height}"), room).await?;
+        ctx.screenshot(&format!("replay-title-{width}")).await?;
+    }
+    ctx.browser.resize(ctx.device).await
+}
+
 /// The replay has a title, names and the result; keys step through it; autoplay stops behind a dialog; on a phone both
 /// displays are on the screen.
 pub(super) async fn replay_keys(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
@@ -223,6 +275,7 @@ pub(super) async fn replay_keys(ctx: &mut TestContext, _game: &mut GameProcess) 
     let head = ctx.eval("return document.querySelector('.replay-head').innerText", vec![]).await?;
     let head = head.as_str().unwrap_or_default();
     ensure(head.contains("You · ") && head.contains("turn"), || format!("the replay is called {head}"))?;
+    check_title_room(ctx).await?;
     let at = "return Number(document.querySelector('[data-act=\"slider\"]').value)";
     for (key, ply) in [("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1)] {
         ctx.press(key).await?;

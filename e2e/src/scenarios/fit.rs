@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use crate::context::TestContext;
 use crate::error::{Error, Result, ensure};
 use crate::process::GameProcess;
+pub(super) use setup::speak;
 use states::{BOARD, SCREENS, State};
 
 const LANGUAGES: [&str; 4] = ["en", "de", "es", "cs"];

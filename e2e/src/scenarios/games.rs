@@ -22,6 +22,9 @@ pub(super) async fn solo(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
     ctx.wait_for_screen("new").await?;
     ctx.tap("[data-act=\"start\"]").await?;
     ctx.wait_for_screen("play").await?;
+    // The figure at the start is a score, and says so.
+    let named = "return /\\p{L}/u.test(document.querySelector('.phase-score')?.innerText ?? '')";
+    ctx.wait_until("the name of the score", named).await?;
     play_and_capture(ctx, "solo").await
 }
 
@@ -74,7 +77,11 @@ pub(super) async fn keyboard(ctx: &mut TestContext, _game: &mut GameProcess) -> 
     ensure(ctx.has("[data-go=\"bots\"]:focus").await?, || "Tab does not reach the first button".to_owned())?;
     ctx.press("Enter").await?;
     ctx.wait_for_screen("play").await?;
-    let now = player::wait_for_turn(ctx).await?;
+    player::wait_for_turn(ctx).await?;
+    check_first_focus(ctx).await?;
+    player::play_turns(ctx, InputMethod::Keyboard, 1).await?;
+    let now = player::skip_to_turn(ctx).await?;
+    check_focus_of_tiles(ctx).await?;
     player::choose_best(ctx, InputMethod::Keyboard, &now).await?;
     ctx.screenshot("play-keys").await?;
     ctx.press("Escape").await?;
@@ -86,14 +93,43 @@ pub(super) async fn keyboard(ctx: &mut TestContext, _game: &mut GameProcess) -> 
     ctx.wait_until("help to close", "return !document.querySelector('dialog[open]')").await?;
     press_key_while_help_closes(ctx).await?;
     let before = player::read_position(ctx).await?;
+    let tiles = ctx.eval("return document.querySelectorAll('.own [data-tile]').length", Vec::new()).await?;
     player::play_turns(ctx, InputMethod::Keyboard, 1).await?;
     know_marks(ctx).await?;
     ctx.press("u").await?;
-    ctx.wait_until("U to undo", "return !document.querySelector('.own [data-tile]')").await?;
+    let undone = format!("return document.querySelectorAll('.own [data-tile]').length === {tiles}");
+    ctx.wait_until("U to undo", &undone).await?;
     player::check_position(ctx, &before, "after U").await?;
     let turns = player::play_to_end(ctx, InputMethod::Keyboard).await?;
     ctx.note(format!("{turns} turns")).await;
     Ok(())
+}
+
+/// A game begins at the wheel, and the first link that Tab finds leads to the tiles.
+async fn check_first_focus(ctx: &TestContext) -> Result {
+    ctx.wait_for(".wheelbox:focus").await?;
+    ctx.press("Tab").await?;
+    ctx.wait_for("[data-take]:focus").await?;
+    // Tab goes on from what had the focus last, here from the beginning of the page.
+    let restart = "document.body.tabIndex = -1; document.body.focus(); document.body.removeAttribute('tabindex')";
+    ctx.eval(restart, Vec::new()).await?;
+    ctx.press("Tab").await?;
+    ctx.wait_for("[data-act=to-tiles]:focus").await?;
+    ctx.screenshot("play-to-tiles").await?;
+    ctx.press("Enter").await?;
+    ctx.wait_for("[data-take]:focus").await
+}
+
+/// A key for a tile moves the focus away from the button pressed before: Enter would press it again.
+async fn check_focus_of_tiles(ctx: &TestContext) -> Result {
+    for (pressed, key) in [("[data-take=\"1\"]", "2"), ("[data-act=back]", "3")] {
+        ctx.tap(pressed).await?;
+        ctx.press(key).await?;
+        ctx.wait_for(".display-area:focus").await?;
+        ctx.press("Enter").await?;
+        ctx.wait_for(&format!("[data-take=\"{key}\"][aria-pressed=true]")).await?;
+    }
+    ctx.press("Escape").await
 }
 
 /// Presses a key between the closing of a dialog and the `close` event, which comes with the next frame. The page must
@@ -133,7 +169,7 @@ async fn know_marks(ctx: &TestContext) -> Result {
     ctx.eval("localStorage.setItem('nova-luna/assistance', 'told')", Vec::new()).await.map(drop)
 }
 
-/// Undo restores the same position with the same tiles.
+/// Undo first puts a picked tile back, then restores the same position with the same tiles; redo plays the same again.
 pub(super) async fn undo(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     start_game(ctx, "solo").await?;
     let mut seen = Vec::new();
@@ -141,19 +177,45 @@ pub(super) async fn undo(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
         seen.push(player::read_position(ctx).await?);
         player::play_turns(ctx, InputMethod::Pointer, 1).await?;
     }
+    seen.push(player::read_position(ctx).await?);
     know_marks(ctx).await?;
-    while let Some(before) = seen.pop() {
-        let version = player::read_turn(ctx).await?.version;
-        ctx.tap("[data-act=\"undo\"]").await?;
-        let script = format!("return Number(document.querySelector('[data-play]').dataset.version) !== {version}");
-        ctx.wait_until("the undo", &script).await?;
-        player::check_position(ctx, &before, &format!("after undoing to turn {}", seen.len())).await?;
+    let now = player::read_turn(ctx).await?;
+    player::choose_best(ctx, InputMethod::Pointer, &now).await?;
+    ctx.tap("[data-act=\"undo\"]").await?;
+    ctx.wait_until("undo to put the tile back", "return !document.querySelector('[data-take][aria-pressed=true]')")
+        .await?;
+    ensure(player::read_turn(ctx).await?.version == now.version, || {
+        "undo took more back than a picked tile".to_owned()
+    })?;
+    let turns = seen.len() - 1;
+    for turn in (0..turns).rev() {
+        press_and_check(ctx, "undo", &seen[turn]).await?;
     }
+    for later in &seen[1..] {
+        press_and_check(ctx, "redo", later).await?;
+    }
+    ensure(!ctx.has("[data-act=\"redo\"]").await?, || "more was played again than was undone".to_owned())?;
+    ctx.press("u").await?;
+    ctx.wait_for("[data-act=\"redo\"]").await?;
+    ctx.check_accessibility("after an undo").await?;
+    ctx.screenshot("play-undone").await?;
+    ctx.press("y").await?;
+    ctx.wait_until("Y to play it again", "return !document.querySelector('[data-act=redo]')").await?;
+    player::check_position(ctx, &seen[turns], "after Y").await?;
     // Before confirmation, going back is not an undo.
     let now = player::read_turn(ctx).await?;
     player::choose_best(ctx, InputMethod::Pointer, &now).await?;
     ctx.tap("[data-act=\"back\"]").await?;
     ensure(player::read_turn(ctx).await?.version == now.version, || "going back played a move".to_owned())
+}
+
+/// Presses a button that changes the match, and compares the position.
+async fn press_and_check(ctx: &TestContext, act: &str, expected: &str) -> Result {
+    let version = player::read_turn(ctx).await?.version;
+    ctx.tap(&format!("[data-act=\"{act}\"]")).await?;
+    let script = format!("return Number(document.querySelector('[data-play]').dataset.version) !== {version}");
+    ctx.wait_until(act, &script).await?;
+    player::check_position(ctx, expected, &format!("after {act} at version {version}")).await
 }
 
 /// Tells in `isThinking` whether a bot has not answered yet.

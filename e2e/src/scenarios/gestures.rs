@@ -4,6 +4,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use serde_json::{Value, json};
 
+use crate::browser::Device;
 use crate::context::{TestContext, WAIT_TIMEOUT};
 use crate::error::{Error, Result, ensure};
 use crate::process::GameProcess;
@@ -38,6 +39,53 @@ pub(super) async fn play(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
     check_peek(ctx).await?;
     check_glides(ctx).await?;
     check_escape(ctx).await
+}
+
+/// A tile can be dragged to a cell, from the wheel and from its card. The gains of all cells are lit until it is dropped.
+pub(super) async fn drag(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    ctx.open("#/").await?;
+    ctx.eval("localStorage.setItem('nova-luna/table', arguments[0])", vec![json!(GAME)]).await?;
+    ctx.open("#/play").await?;
+    ctx.wait_for(".own [data-tile]").await?;
+    if ctx.device == Device::Desktop {
+        let cursors = "return ['[data-take]', '[data-wheel]'].map((tile) => getComputedStyle(document.querySelector(tile)).cursor)";
+        ctx.expect("tiles that can be dragged", cursors, json!(["grab", "grab"])).await?;
+    }
+    for (from, number) in [("[data-wheel=\"2\"]", 2), ("[data-take=\"3\"]", 3)] {
+        ctx.wait_until_at_rest(from).await?;
+        drag_tile(ctx, from, number).await?;
+        ctx.press("u").await?;
+        ctx.wait_until("the tile to go back", "return !document.querySelector('[data-take][aria-pressed=true]')")
+            .await?;
+        ctx.wait_until_still().await?;
+    }
+    Ok(())
+}
+
+/// Drags a tile to a cell, and checks what can be seen meanwhile.
+async fn drag_tile(ctx: &TestContext, from: &str, tile: u8) -> Result {
+    let mut pointer = Fingers::new(ctx);
+    let (x, y) = middle_of(ctx, from).await?;
+    pointer.press((x, y)).await?;
+    pointer.carry((x + 6.0, y + 6.0)).await?;
+    pointer.carry((x + 16.0, y + 16.0)).await?;
+    let lit = "const all = [...document.querySelectorAll('[data-dragging] [data-cell][data-gain] > span')];
+        return all.length > 3 && all.every((cell) => getComputedStyle(cell).borderTopWidth === '2px')";
+    ctx.wait_until("all gains to be lit", lit).await?;
+    ctx.wait_until_still().await?;
+    ctx.wait_until_at_rest("[data-cell]").await?;
+    let cell = ctx.eval(include_str!("../js/visible_cell.js"), Vec::new()).await?;
+    let at = (number(&cell, "x"), number(&cell, "y"));
+    pointer.carry(at).await?;
+    let name = cell["cell"].as_str().unwrap_or_default();
+    ctx.wait_for(&format!("[data-cell=\"{name}\"].tried")).await?;
+    ctx.screenshot(&format!("drag-{tile}")).await?;
+    pointer.release(at).await?;
+    ctx.wait_for(&format!("[data-cell=\"{name}\"][aria-pressed=true]")).await?;
+    let still = ctx.has("[data-dragging], .dragged").await?;
+    ensure(!still && ctx.has(&format!("[data-take=\"{tile}\"][aria-pressed=true]")).await?, || {
+        format!("tile {tile} was not dropped on {name}")
+    })
 }
 
 /// The display glides when an edge pill pans it or the button for everything zooms it; a finger stops it where it is.
@@ -97,6 +145,31 @@ impl<'a> Fingers<'a> {
         let points: Vec<Value> = (0..).zip(fingers).map(|(id, (x, y))| json!({ "x": x, "y": y, "id": id })).collect();
         let event = json!({ "type": mode, "touchPoints": points, "timestamp": self.time });
         self.ctx.browser.cdp("Input.dispatchTouchEvent", event).await.map(drop)
+    }
+}
+
+/// What holds a dragged tile: a finger, or the mouse.
+impl Fingers<'_> {
+    async fn press(&mut self, at: Point) -> Result {
+        self.hold(at, "touchStart", "mousePressed").await
+    }
+
+    async fn carry(&mut self, at: Point) -> Result {
+        self.hold(at, "touchMove", "mouseMoved").await
+    }
+
+    async fn release(&mut self, at: Point) -> Result {
+        self.hold(at, "touchEnd", "mouseReleased").await
+    }
+
+    async fn hold(&mut self, (x, y): Point, touch: &str, mouse: &str) -> Result {
+        if self.ctx.device == Device::Phone {
+            let fingers = [(x, y)];
+            return self.touch(STEP_TIME, touch, if touch == "touchEnd" { &[] } else { &fingers }).await;
+        }
+        let buttons = u8::from(mouse != "mouseReleased");
+        let event = json!({ "type": mouse, "x": x, "y": y, "button": "left", "buttons": buttons, "clickCount": 1 });
+        self.ctx.browser.cdp("Input.dispatchMouseEvent", event).await.map(drop)
     }
 }
 

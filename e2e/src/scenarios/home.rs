@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use super::fit::SIZES;
 use crate::context::TestContext;
 use crate::error::Result;
 use crate::player;
@@ -40,7 +41,37 @@ pub(super) async fn menu(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
         ctx.screenshot(&format!("menu-{screen}")).await?;
     }
     ctx.tap("[data-go=nav-play]").await?;
-    ctx.wait_for_screen("start").await
+    ctx.wait_for_screen("start").await?;
+    full_home(ctx).await
+}
+
+/// Days in a row, up to the last day, and puzzles to repeat.
+const PUZZLES: &str = "puzzles 1\nrating\t1462\t80\t0.06\npuzzle\t2-89-19\t2 0 20001 0\n";
+
+/// With a game that waits, home has a deal, a puzzle and a bot as well. Nothing of it lies under the footer at any size:
+/// what is higher than the window scrolls with the footer below it.
+async fn full_home(ctx: &TestContext) -> Result {
+    ctx.eval("localStorage.setItem('nova-luna/puzzles', arguments[0])", vec![json!(PUZZLES)]).await?;
+    ctx.tap("[data-go=bots]").await?;
+    ctx.wait_for_screen("play").await?;
+    player::play_turns(ctx, player::InputMethod::Pointer, 1).await?;
+    player::wait_for_turn(ctx).await?;
+    ctx.open("#/").await?;
+    let parts = "return ['continue', 'today', 'puzzle', 'bots'].every((go) => document.querySelector(`.returning [data-go=${go}]`))";
+    ctx.wait_until("everything that home always has", parts).await?;
+    let below = "const [main, footer] = ['main', 'footer'].map((name) => document.querySelector(`.start > ${name}`)); \
+        const tabs = document.querySelector('.main-menu').getBoundingClientRect(); \
+        const room = document.querySelector('.start').getBoundingClientRect(); \
+        const ways = document.querySelector('.more-ways').getBoundingClientRect(); \
+        const isFree = tabs.top < innerHeight / 2 || room.bottom <= tabs.top + 1; \
+        return isFree && main.scrollHeight <= main.clientHeight + 1 && ways.bottom <= footer.getBoundingClientRect().top + 1";
+    for (width, height) in SIZES {
+        ctx.browser.set_size(width, height).await?;
+        ctx.wait_until(&format!("the whole home above its footer at {width} × {height}"), below).await?;
+        ctx.screenshot(&format!("home-{width}-{height}")).await?;
+    }
+    ctx.browser.resize(ctx.device).await?;
+    ctx.check_accessibility("the whole home").await
 }
 
 /// The menu leads to the statistics, which agree with the stored games, and back.
@@ -62,6 +93,7 @@ pub(super) async fn statistics(ctx: &mut TestContext, _game: &mut GameProcess) -
     check_games_behind_bar(ctx).await?;
     ctx.tap("[data-go=\"score-sheets\"]").await?;
     ctx.wait_for_screen("score-sheets").await?;
+    check_headings(ctx).await?;
     check_print_layout(ctx).await?;
     ctx.tap("[data-go=\"back\"]").await?;
     ctx.wait_for_screen("statistics").await?;
@@ -80,6 +112,22 @@ async fn check_games_behind_bar(ctx: &TestContext) -> Result {
     ctx.check_accessibility("the games behind a bar").await?;
     ctx.tap("[data-go=\"back\"]").await?;
     ctx.wait_for_screen("statistics").await
+}
+
+/// No word of the score sheet is broken in two, at the narrowest size.
+async fn check_headings(ctx: &TestContext) -> Result {
+    ctx.browser.set_size(320, 640).await?;
+    let broken = "const words = []; const all = document.querySelectorAll('.score-sheets :is(th, td)'); \
+        for (const cell of all) { const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT); \
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) for (const word of node.data.matchAll(/[^\\s/-]+/g)) { \
+        const range = document.createRange(); range.setStart(node, word.index); range.setEnd(node, word.index + word[0].length); \
+        if (range.getClientRects().length > 1) words.push(word[0]); } } return words";
+    ctx.expect("broken words of the score sheet", broken, json!([])).await?;
+    let labels = "return [...document.querySelectorAll('.score-sheets tbody tr:not(.print-only) td')] \
+        .every((cell) => getComputedStyle(cell, '::before').content.length > 4)";
+    ctx.expect("a heading beside each figure", labels, json!(true)).await?;
+    ctx.screenshot("score-sheet-narrow").await?;
+    ctx.browser.resize(ctx.device).await
 }
 
 /// The sheet lists the four solo games; on paper it has empty lines, and nothing but the sheet.

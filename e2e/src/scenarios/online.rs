@@ -1,7 +1,5 @@
 //! Several browsers that play each other through the server.
 
-use std::time::{Duration, Instant};
-
 use serde_json::json;
 
 use crate::browser::Device;
@@ -73,7 +71,7 @@ pub(super) async fn wait_for_board(ctx: &TestContext) -> Result {
 }
 
 /// Waits until both pages show the same version.
-async fn sync_versions(one: &TestContext, other: &TestContext) -> Result {
+pub(super) async fn sync_versions(one: &TestContext, other: &TestContext) -> Result {
     let (first, second) = tokio::try_join!(player::read_turn(one), player::read_turn(other))?;
     let version = first.version.max(second.version);
     let script = format!("return Number(document.querySelector('[data-play]').dataset.version) >= {version}");
@@ -121,12 +119,26 @@ pub(super) async fn play_with_friend(ctx: &mut TestContext, game: &mut GameProce
     friend.check_accessibility("the invitation").await?;
     friend.check_fits("the invitation").await?;
     friend.screenshot("online-invited").await?;
+    let suggested = read_value(&friend, "[data-set=name]").await?;
+    ensure(suggested.chars().count() >= 3, || format!("the suggested name is {suggested:?}"))?;
     join(&friend, &link, "Béla", "orange").await?;
     wait_for_board(ctx).await?;
+    let address = friend.eval("return location.href", vec![]).await?.to_string();
+    let secret = link.rsplit('/').next().unwrap_or_default();
+    ensure(!address.contains(secret), || format!("the invitation's secret is still in {address}"))?;
     take_turns(ctx, &friend, 6).await?;
     ctx.tap("[data-act=\"talk\"]").await?;
     // The phrase is shown only for a while.
     tokio::try_join!(ctx.tap("[data-say=\"good-luck\"]"), friend.wait_for("[data-phrase]"))?;
+    // The chat still has it later.
+    friend.wait_until("the phrase to go", "return !document.querySelector('[data-phrase]')").await?;
+    friend.tap("[data-act=\"talk\"]").await?;
+    let said =
+        "return document.querySelector('[data-part=said]')?.innerText.replace(/\\s+/g, ' ') === 'Ada Good luck!'";
+    friend.wait_until("the phrase among the last ones", said).await?;
+    friend.check_accessibility("the chat").await?;
+    friend.screenshot("online-chat").await?;
+    friend.tap("[data-act=\"close\"]").await?;
     ctx.check_accessibility("a table of a server").await?;
     friend.check_accessibility("a table of a server").await?;
     ctx.check_fits("a table of a server").await?;
@@ -157,15 +169,47 @@ pub(super) async fn play_with_friend(ctx: &mut TestContext, game: &mut GameProce
     ensure(passed && output.contains("all as committed"), || format!("nova-luna check prints: {output}"))?;
     let is_saved = "return localStorage.getItem('nova-luna/results')?.split('\\n').filter(Boolean).length === 2";
     ctx.wait_until("the saved result", is_saved).await?;
-    ctx.tap("[data-act=\"rematch\"]").await?;
-    wait_for_waiting_room(ctx).await?;
-    friend
-        .wait_until("the next game", "return document.querySelector('[data-act=rematch]')?.innerText.includes('Join')")
-        .await?;
-    friend.tap("[data-act=\"rematch\"]").await?;
-    wait_for_board(&friend).await?;
-    wait_for_board(ctx).await?;
+    play_again(ctx, &friend, "Ada").await?;
     take_turns(ctx, &friend, 2).await
+}
+
+/// Counts the tones from now on.
+const COUNT_TONES: &str = "if (window.tones === undefined) {
+        const start = OscillatorNode.prototype.start;
+        OscillatorNode.prototype.start = function (...values) { window.tones += 1; return start.apply(this, values); };
+    }
+    window.tones = 0";
+
+/// One player asks for a rematch and stays at the result; the other one is asked, and agrees with one button. Both hear it,
+/// and the next match begins.
+pub(super) async fn play_again(asking: &TestContext, other: &TestContext, name: &str) -> Result {
+    for who in [asking, other] {
+        who.wait_for("[data-act=rematch]").await?;
+        who.eval(COUNT_TONES, vec![]).await?;
+    }
+    let result = asking.eval("return location.hash", vec![]).await?;
+    asking.tap("[data-act=\"rematch\"]").await?;
+    asking.wait_for("[data-act=rematch-table]").await?;
+    let text = "return (document.querySelector('[data-part=rematch]')?.innerText ?? '')";
+    asking.wait_until("who is missing", &format!("{text}.startsWith('Waiting for ')")).await?;
+    ensure(asking.eval("return location.hash", vec![]).await? == result, || {
+        "the asking player was led away".to_owned()
+    })?;
+    other.wait_until("the question", &format!("{text} === '{name} wants a rematch.'")).await?;
+    for (who, state) in [(asking, "rematch-waits"), (other, "rematch-wanted")] {
+        who.check_accessibility(state).await?;
+        who.check_fits(state).await?;
+        who.screenshot(state).await?;
+    }
+    other.tap("[data-act=\"rematch\"]").await?;
+    let begun =
+        "const turn = document.querySelector('[data-play]')?.dataset.turn; return Boolean(turn) && turn !== 'over'";
+    for who in [asking, other] {
+        who.wait_until("the next match", begun).await?;
+        let tones = who.eval("return window.tones", vec![]).await?;
+        ensure(tones.as_u64() > Some(0), || format!("{tones} tones at the rematch"))?;
+    }
+    Ok(())
 }
 
 /// A move that is confirmed while the server is down is played exactly once after its restart. A reload changes
@@ -263,79 +307,9 @@ pub(super) async fn abandon_and_resign(ctx: &mut TestContext, _game: &mut GamePr
         who.wait_until("the end", "return document.querySelector('[data-play]').dataset.turn === 'over'").await?;
         who.wait_until("the proof", "return document.querySelector('[data-proof]')?.dataset.proof === 'fair'").await?;
     }
-    ctx.tap("[data-act=\"rematch\"]").await?;
-    friend
-        .wait_until("the next game", "return document.querySelector('[data-act=rematch]')?.innerText.includes('Join')")
-        .await?;
-    friend.tap("[data-act=\"rematch\"]").await?;
-    wait_for_board(ctx).await?;
+    play_again(ctx, &friend, "Ada").await?;
     ctx.tap("[data-act=\"menu\"]").await?;
     ctx.tap("[data-act=\"resign\"]").await?;
     ctx.tap("[data-act=\"resign-yes\"]").await?;
     friend.wait_until("the end", "return document.querySelector('[data-play]')?.dataset.turn === 'over'").await
-}
-
-/// How long a player may be absent at the table of [`absence`].
-const REPLACE_AFTER: Duration = Duration::from_secs(10);
-
-/// Creates a table that replaces absent players soon, which the page does not offer. Returns the links for the
-/// creator's seat and for other players.
-pub(super) async fn create_table_with_short_timeout(ctx: &TestContext) -> Result<(String, String)> {
-    ctx.open("#/").await?;
-    let script = "fetch('/api/v1/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: \
-                  JSON.stringify({ settings: { seats: ['person', 'person'], replace_after_ms: 10000 } }) }) \
-                  .then((answer) => answer.json()).then(arguments[0])";
-    let created = ctx.eval_async(script, vec![]).await?;
-    let link = |name: &str| created[name].as_str().map(str::to_owned);
-    link("seat_link")
-        .zip(link("join_link"))
-        .ok_or_else(|| Error::Unexpected(format!("the server created no table: {created}")))
-}
-
-/// A hidden page notifies its player of the turn. An absent player can be replaced by a bot, and can come back.
-pub(super) async fn absence(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
-    let (seat, link) = create_table_with_short_timeout(ctx).await?;
-    open_seat_link(ctx, &seat).await?;
-    wait_for_waiting_room(ctx).await?;
-    let friend = ctx.open_browser(Device::Desktop).await?;
-    join(&friend, &link, "Béla", "blue").await?;
-    wait_for_board(ctx).await?;
-    ctx.browser.cdp("Browser.grantPermissions", json!({ "permissions": ["notifications"] })).await?;
-    ctx.tap("[data-act=\"menu\"]").await?;
-    ctx.tap("[data-act=\"notifications\"]").await?;
-    let on = "return document.querySelector('[data-act=notifications]').getAttribute('aria-pressed') === 'true'";
-    ctx.wait_until("notifications to be on", on).await?;
-    ctx.tap("[data-act=\"close\"]").await?;
-    let hide_page = "window.notices = []; Object.defineProperty(document, 'hidden', { get: () => true }); \
-                     const Real = Notification; window.Notification = class extends Real { \
-                     constructor(title, options) { super(title, options); notices.push(options.body); } };";
-    ctx.eval(hide_page, vec![]).await?;
-    // Play until it is the friend's turn, then until it is the first player's turn.
-    while player::read_turn(&friend).await?.turn != "you" {
-        take_next_turn(ctx, &friend).await?;
-        sync_versions(ctx, &friend).await?;
-    }
-    ctx.eval("notices.length = 0", vec![]).await?;
-    while player::read_turn(ctx).await?.turn != "you" {
-        take_next_turn(ctx, &friend).await?;
-        sync_versions(ctx, &friend).await?;
-    }
-    ctx.wait_until("a notification", "return notices.includes('Your turn')").await?;
-    // Before the move that gives the turn to the friend, so that a busy machine can only make it longer.
-    let mut begin = Instant::now();
-    while player::read_turn(&friend).await?.turn != "you" {
-        begin = Instant::now();
-        take_next_turn(ctx, &friend).await?;
-        sync_versions(ctx, &friend).await?;
-    }
-    ctx.wait_for("[data-banner=absent]").await?;
-    let waited = begin.elapsed();
-    ensure(waited >= REPLACE_AFTER, || format!("the message appeared after {waited:.1?}"))?;
-    ctx.screenshot("online-absent").await?;
-    ctx.tap("[data-act=\"replace\"]").await?;
-    friend.wait_for("[data-banner=replaced]").await?;
-    friend.tap("[data-act=\"return\"]").await?;
-    friend.wait_until("the friend's return", "return !document.querySelector('[data-banner=replaced]')").await?;
-    sync_versions(ctx, &friend).await?;
-    take_turns(ctx, &friend, 2).await
 }

@@ -72,6 +72,32 @@ pub(super) async fn set_aside(ctx: &mut TestContext, _game: &mut GameProcess) ->
 }
 
 /// What else works without a network: a lesson, the daily deal, the weekly challenge, and a review by the worker.
+/// The browser says that it has no network: the start screen and the lobby say what works now, until it is back.
+async fn without_network(ctx: &TestContext) -> Result {
+    ctx.browser.cdp("Network.enable", json!({})).await?;
+    let network =
+        |offline: bool| json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+    ctx.navigate("#/", "start").await?;
+    ctx.browser.cdp("Network.emulateNetworkConditions", network(true)).await?;
+    ctx.wait_for(".returning .offline").await?;
+    ctx.wait_for(".returning [data-go=continue].main").await?;
+    ctx.check_accessibility("home without a network").await?;
+    ctx.check_fits("home without a network").await?;
+    ctx.screenshot("home-offline").await?;
+    for hash in ["#/online", "#/quick"] {
+        ctx.open(hash).await?;
+        ctx.wait_for(".offline").await?;
+        ctx.wait_for("[data-part=works-now] [data-go=today]").await?;
+        ctx.check_accessibility("online play without a network").await?;
+        ctx.check_fits("online play without a network").await?;
+        ctx.screenshot(&format!("offline-{}", hash.trim_start_matches("#/"))).await?;
+    }
+    ctx.navigate("#/", "start").await?;
+    ctx.wait_for(".returning .offline").await?;
+    ctx.browser.cdp("Network.emulateNetworkConditions", network(false)).await?;
+    ctx.wait_until("the network", "return !document.querySelector('.offline')").await
+}
+
 async fn learn_offline(ctx: &TestContext) -> Result {
     ctx.open("#/learn/2").await?;
     ctx.wait_for(".lesson[data-lesson=\"2\"]").await?;
@@ -105,6 +131,7 @@ pub(super) async fn offline(ctx: &mut TestContext, game: &mut GameProcess) -> Re
     ctx.open("#/rules").await?;
     ctx.wait_for_screen("rules").await?;
     learn_offline(ctx).await?;
+    without_network(ctx).await?;
     game.restart().await?;
     ctx.reload().await
 }

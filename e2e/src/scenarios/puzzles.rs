@@ -84,11 +84,15 @@ async fn stored(ctx: &TestContext) -> Result<String> {
 pub(super) async fn solve(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     ctx.open("#/puzzles").await?;
     ctx.wait_for("[data-go=solve]").await?;
+    let first = "return document.querySelector('.home-lead p').textContent.includes('Puzzle 1 of ten')";
+    ctx.wait_until("the first of ten easy puzzles", first).await?;
+    ensure_rating(ctx, ".home-rating b", "1200?").await?;
     ctx.check_accessibility("puzzles").await?;
     ctx.screenshot("puzzles").await?;
     ctx.tap("[data-go=\"solve\"]").await?;
     wait_for_stage(ctx, "open").await?;
     let found = read_puzzle(ctx, "").await?;
+    ensure_own_colour(ctx).await?;
     ctx.check_accessibility("a puzzle").await?;
     ctx.screenshot("puzzle-open").await?;
     play(ctx, &found["right"]).await?;
@@ -101,8 +105,14 @@ pub(super) async fn solve(ctx: &mut TestContext, _game: &mut GameProcess) -> Res
     let solved = format!("puzzle\t{}\t1 1", found["id"].as_str().unwrap_or_default());
     ensure(text.contains(&solved), || format!("{solved} is not stored: {text}"))?;
 
-    ctx.tap("[data-act=\"next\"]").await?;
+    let shown = ctx.read("return document.querySelector('[data-rating]').dataset.rating").await?;
+    ctx.open("#/puzzles").await?;
+    ctx.wait_for("[data-go=solve]").await?;
+    ensure_rating(ctx, ".home-rating b", &shown).await?;
+    ensure_rating(ctx, ".home-curve h2 b", &shown).await?;
+    ctx.tap("[data-go=\"solve\"]").await?;
     wait_for_stage(ctx, "open").await?;
+    ensure_own_colour(ctx).await?;
     let found = read_puzzle(ctx, "").await?;
     play(ctx, &found["wrong"]).await?;
     wait_for_stage(ctx, "wrong").await?;
@@ -113,6 +123,20 @@ pub(super) async fn solve(ctx: &mut TestContext, _game: &mut GameProcess) -> Res
     play(ctx, &found["right"]).await?;
     wait_for_stage(ctx, "solved").await?;
     repeat(ctx, found["id"].as_str().unwrap_or_default()).await
+}
+
+async fn ensure_rating(ctx: &TestContext, selector: &str, rating: &str) -> Result {
+    let shown = ctx.read(&format!("return document.querySelector('{selector}').textContent")).await?;
+    ensure(shown == rating, || format!("{selector} shows {shown}, not {rating}"))
+}
+
+/// The player's chip is the first, and its disc is that of the first seat of a game, wherever the player sits.
+async fn ensure_own_colour(ctx: &TestContext) -> Result {
+    let own = "const own = document.querySelector('.trial-others > :first-child[data-own]');
+        const drawn = (id) => document.getElementById(id)?.innerHTML;
+        const discs = own && [...document.querySelectorAll('use[href^=\"#k-\"]')].map((use) => use.getAttribute('href'));
+        return Boolean(own) && drawn(`k-${own.dataset.own}`) === drawn('d-1') && discs.includes(`#k-${own.dataset.own}`)";
+    ctx.wait_until("the player's disc", own).await
 }
 
 /// Sets the day of a planned repetition back, and repeats the puzzle.
@@ -170,7 +194,8 @@ pub(super) async fn solve_by_keyboard(ctx: &mut TestContext, _game: &mut GamePro
     ensure(text.contains(&helped), || format!("a puzzle after a hint counts as solved: {text}"))
 }
 
-/// A storm counts solved puzzles and misses, ends with its time, and keeps the score. Everything works offline.
+/// A storm warms up, counts solved puzzles and misses, ends with its time, keeps the score, and lists what was missed to be
+/// tried again. Everything works offline.
 pub(super) async fn storm(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
     ctx.open("#/puzzles").await?;
     ctx.wait_for("[data-go=storm]").await?;
@@ -181,11 +206,23 @@ pub(super) async fn storm(ctx: &mut TestContext, game: &mut GameProcess) -> Resu
     // The time of a storm stands still until it is over.
     ctx.eval("const now = Date.now(); Date.now = () => now", Vec::new()).await?;
     ctx.tap("[data-go=\"storm\"]").await?;
+    ctx.wait_for("[data-storm=ready] [data-act=storm-start]").await?;
+    ctx.screenshot("storm-start").await?;
+    ctx.check_accessibility("the start of a storm").await?;
+    ctx.tap("[data-act=\"storm-start\"]").await?;
+    ctx.wait_for("[data-storm=warm-up] .storm-warm-up").await?;
+    ctx.screenshot("storm-warm-up").await?;
+    let left = ctx.read("return document.querySelector('[data-left]').textContent").await?;
+    ensure(left.starts_with('3'), || format!("the warm-up takes from the three minutes: {left}"))?;
+    ctx.eval("const start = Date.now() + 3000; Date.now = () => start", Vec::new()).await?;
     ctx.wait_for("[data-storm=running] [data-take]").await?;
+    let mut missed = String::new();
     for (move_name, figure) in [("right", "[data-score='1']"), ("wrong", ".storm-misses .missed")] {
         let id = ctx.read("return document.querySelector('[data-storm-puzzle]').dataset.stormPuzzle").await?;
         let found = read_puzzle(ctx, &id).await?;
+        ensure_own_colour(ctx).await?;
         play(ctx, &found[move_name]).await?;
+        missed = id;
         ctx.wait_until(figure, &format!("return Boolean(document.querySelector(\"{figure}\"))")).await?;
     }
     ctx.screenshot("storm").await?;
@@ -195,6 +232,17 @@ pub(super) async fn storm(ctx: &mut TestContext, game: &mut GameProcess) -> Resu
     ctx.wait_for("[data-storm=over] .storm-over").await?;
     ctx.screenshot("storm-over").await?;
     ctx.check_accessibility("the end of a storm").await?;
+    ctx.tap(&format!("[data-row=\"{missed}\"]")).await?;
+    wait_for_stage(ctx, "open").await?;
+    let found = read_puzzle(ctx, &missed).await?;
+    play(ctx, &found["right"]).await?;
+    wait_for_stage(ctx, "solved").await?;
+    let rated = ctx.eval("return document.querySelector('.puzzle-figures small') === null", Vec::new()).await?;
+    ensure(rated == json!(true), || "a puzzle of a storm is rated when it is tried again".to_owned())?;
+    ctx.tap("[data-go=\"back\"]").await?;
+    ctx.wait_for(&format!("[data-storm=ready] [data-row=\"{missed}\"]")).await?;
+    ctx.screenshot("storm-missed").await?;
+    ensure(stored(ctx).await?.contains(&format!("missed\t{missed}\ttrue")), || format!("{missed} is not solved"))?;
     ctx.open("#/puzzles").await?;
     let best = "return document.querySelector('.home-best b')?.textContent === '1'";
     ctx.wait_until("the best storm after a reload, offline", best).await?;

@@ -4,7 +4,9 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
+use super::online::open_link;
 use super::persistence::paste;
+use crate::browser::Device;
 use crate::calibration::{self, check_time, forget_visits};
 use crate::context::TestContext;
 use crate::error::{Result, ensure};
@@ -84,6 +86,12 @@ async fn compare(ctx: &TestContext, report: &Value) -> Result {
     for turn in mistakes {
         let ply = &turn["ply"];
         ctx.tap(&format!(".review-moves [data-turn=\"{ply}\"]")).await?;
+        // The better move, the reason and the line are an exercise first.
+        let shown = "const of = (part) => document.querySelector(`[data-part=${part}]`);
+            return [of('played')?.dataset.move, of('better'), of('why'), document.querySelector('[data-step]')]";
+        ctx.expect(&format!("only the played move of turn {ply}"), shown, json!([turn["played"], null, null, null]))
+            .await?;
+        ctx.tap("[data-act=skip]").await?;
         let shown = "const of = (part) => document.querySelector(`[data-part=${part}]`)?.dataset.move;
             return [of('played'), of('better')]";
         ctx.expect(&format!("turn {ply}"), shown, json!([turn["played"], turn["best"]])).await?;
@@ -129,7 +137,44 @@ pub(super) async fn breaks(ctx: &mut TestContext, _game: &mut GameProcess) -> Re
     ctx.reload().await?;
     ctx.wait_for_screen("review").await?;
     ctx.wait_until("the stored review", &format!("{STATE} === 'complete'")).await?;
+    addresses(ctx).await?;
     look(ctx).await
+}
+
+/// Everything that is shown has an address: a reload shows it again, and so does another browser that has only the link.
+async fn addresses(ctx: &TestContext) -> Result {
+    let shown = "const turn = document.querySelector('.review-moves [aria-current]')?.dataset.turn;
+        const player = document.querySelector('.who[aria-pressed=true]')?.dataset.seat;
+        return [turn, player, Boolean(document.querySelector('.review-graph table'))]";
+    let page = json!(["12", "2", true]);
+    ctx.tap(".review-moves [data-turn=\"12\"]").await?;
+    ctx.tap(".who[data-seat=\"2\"]").await?;
+    ctx.tap("[data-act=table]").await?;
+    ctx.expect("turn, player and table", shown, page.clone()).await?;
+    ctx.reload().await?;
+    ctx.wait_for_screen("review").await?;
+    ctx.expect("the same after a reload", shown, page.clone()).await?;
+    let copy = "globalThis.copied = ''; navigator.share = undefined; delete Navigator.prototype.share;
+        navigator.clipboard.writeText = async (text) => { copied = text }";
+    ctx.eval(copy, vec![]).await?;
+    ctx.tap("[data-act=share]").await?;
+    let link = ctx.read("return copied").await?;
+    let other = ctx.open_browser(Device::Desktop).await?;
+    open_link(&other, &link).await?;
+    other.wait_for_screen("review").await?;
+    wait_for_end(&other).await?;
+    other.expect("the same in another browser", shown, page).await?;
+    // An exercise has an address, too, whoever made the mistake.
+    let mistake = ".review-moves :is([data-grade=mistake], [data-grade=blunder])";
+    let turn = other.read(&format!("return document.querySelector('{mistake}').dataset.turn")).await?;
+    other.tap(mistake).await?;
+    other.tap("[data-act=find]").await?;
+    let exercise = format!("return document.querySelector('.review-lesson')?.dataset.turn === '{turn}'");
+    other.wait_until("the exercise", &exercise).await?;
+    other.reload().await?;
+    other.wait_until_within(LONG, "the exercise after a reload", &exercise).await?;
+    ctx.tap("[data-act=table]").await?;
+    ctx.tap(".who[data-seat=\"1\"]").await
 }
 
 /// Fits, has no accessibility violations in both themes, and can be used by keys.
@@ -155,6 +200,9 @@ async fn look(ctx: &TestContext) -> Result {
     ctx.wait_until("a turning point", graded).await?;
     // Nothing is refilled before the second turn, so the line goes on after the first.
     ctx.tap(".review-moves [data-turn=\"1\"]").await?;
+    if ctx.has("[data-act=skip]").await? {
+        ctx.tap("[data-act=skip]").await?;
+    }
     ctx.eval("document.activeElement.blur()", vec![]).await?;
     ctx.press(" ").await?;
     ctx.wait_until("a step of the line", "return document.querySelector('[data-step=\"1\"]')?.ariaCurrent === 'step'")
@@ -179,6 +227,19 @@ pub(super) async fn learn(ctx: &mut TestContext, _game: &mut GameProcess) -> Res
     ctx.check_accessibility("a solved mistake").await?;
     ctx.tap("[data-act=next]").await?;
     ctx.wait_until("the second mistake", &lesson(2)).await?;
+    // Only the exercise that was answered shows its answer.
+    let turn = ctx.read("return document.querySelector('.review-lesson').dataset.turn").await?;
     ctx.press("Escape").await?;
-    ctx.wait_until("the review", &format!("{STATE} === 'complete'")).await
+    ctx.wait_until("the review", &format!("{STATE} === 'complete'")).await?;
+    let better = "return [Boolean(document.querySelector('[data-part=better][data-move]')), \
+        document.querySelector('.review-moves [aria-current]')?.dataset.turn]";
+    ctx.expect("the second mistake, without its answer", better, json!([false, turn])).await?;
+    ctx.screenshot("review-hidden").await?;
+    ctx.press("ArrowUp").await?;
+    ctx.expect("the first mistake, with its answer", &format!("{better}[0]"), json!(true)).await?;
+    // Neither the page nor its names for screen readers give a cell in numbers, which no board here shows.
+    let numbers = "return [...document.querySelectorAll('.review-page *')] \
+        .some((part) => /\\d\\|[−\\d]/.test(part.getAttribute('aria-label') ?? '')) \
+        || /\\d\\|[−\\d]/.test(document.querySelector('.review-page').textContent)";
+    ctx.expect("no coordinates", numbers, json!(false)).await
 }

@@ -46,6 +46,9 @@ pub(super) async fn every_screen(ctx: &mut TestContext, _game: &mut GameProcess)
         for (hash, screen) in SCREENS {
             ctx.navigate(hash, screen).await?;
             problems.extend(look(ctx, &format!("{hash} {theme}"), &format!("{}-{theme}", label(hash))).await?);
+            if screen == "rules" && ctx.device == Device::Phone {
+                check_contents(ctx).await?;
+            }
         }
         start_game(ctx, "bots").await?;
         let now = player::wait_for_turn(ctx).await?;
@@ -60,8 +63,62 @@ pub(super) async fn every_screen(ctx: &mut TestContext, _game: &mut GameProcess)
         }
         ctx.tap("[data-act=\"menu\"]").await?;
         ctx.wait_for("dialog[open]").await?;
+        check_ends_apart(ctx).await?;
+        ctx.screenshot(&format!("menu-{theme}")).await?;
         problems.extend(collect_problem(ctx.check_accessibility(&format!("the menu {theme}")).await)?);
     }
+    ensure(problems.is_empty(), || problems.join("\n"))
+}
+
+/// On a phone, the contents of the rules are one line, which stays in reach and leads to each part.
+async fn check_contents(ctx: &TestContext) -> Result {
+    let place = "const [nav, main] = ['.contents', 'main'].map((name) => document.querySelector(name).getBoundingClientRect()); \
+        return nav.height <= 48 && nav.top - main.top < 20";
+    ctx.expect("one line", place, json!(true)).await?;
+    let choose = "const list = document.querySelector('[data-set=part]'); list.value = 'take'; \
+        list.dispatchEvent(new Event('change', { bubbles: true }))";
+    ctx.eval(choose, Vec::new()).await?;
+    let at_part = "const [part, nav] = ['#rules-take', '.contents'].map((name) => document.querySelector(name).getBoundingClientRect()); \
+        return part.top >= nav.bottom - 1 && part.top < nav.bottom + 40";
+    ctx.wait_until("the part below the contents", at_part).await?;
+    ctx.expect("the contents while scrolled", place, json!(true)).await
+}
+
+/// What ends the game stands apart from everything else in the menu.
+async fn check_ends_apart(ctx: &TestContext) -> Result {
+    let script = "const boxes = [...document.querySelectorAll('dialog[open] .menu .btn')].map((button) => [button.dataset.act, button.getBoundingClientRect()]);
+        const [end, before] = [boxes.pop(), boxes.pop()];
+        const usual = boxes.at(-1)[1].top - boxes.at(-2)[1].bottom;
+        return end[0] === 'resign' && end[1].top - before[1].bottom > 2 * usual";
+    ctx.wait_for("dialog[open] .menu .btn").await?;
+    ctx.expect("the button that ends the game to stand apart", script, json!(true)).await
+}
+
+/// What a player asks the system for, and what the page then has to show.
+const CONTRASTS: [(&str, &str); 2] = [("prefers-contrast", "more"), ("forced-colors", "active")];
+
+/// With more contrast, and with the colours of the system, everything can be told apart.
+pub(super) async fn contrast(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    let mut problems = Vec::new();
+    for (feature, value) in CONTRASTS {
+        for theme in ["dark", "light"] {
+            let name = format!("{feature}-{theme}");
+            let features =
+                json!([{ "name": feature, "value": value }, { "name": "prefers-color-scheme", "value": theme }]);
+            ctx.browser.cdp("Emulation.setEmulatedMedia", json!({ "features": features })).await?;
+            set_theme(ctx, theme).await?;
+            ctx.screenshot(&format!("{name}-start")).await?;
+            start_game(ctx, "bots").await?;
+            player::play_turns(ctx, InputMethod::Pointer, 2).await?;
+            let now = player::skip_to_turn(ctx).await?;
+            player::choose_best(ctx, InputMethod::Pointer, &now).await?;
+            problems.extend(look(ctx, &name, &format!("{name}-play")).await?);
+            let found = ctx.eval_async(include_str!("../js/contrast.js"), Vec::new()).await?;
+            let too_low = found.as_array().into_iter().flatten().filter_map(|line| line.as_str());
+            problems.extend(too_low.map(|line| format!("{name}: {line}")));
+        }
+    }
+    ctx.browser.cdp("Emulation.setEmulatedMedia", json!({ "features": [] })).await?;
     ensure(problems.is_empty(), || problems.join("\n"))
 }
 

@@ -7,7 +7,9 @@ use serde_json::json;
 
 use super::games::start_game;
 use super::lobby::search;
-use super::online::{join_waiting, open_link, read_value, take_turns, wait_for_board, wait_for_waiting_room};
+use super::online::{
+    join_waiting, open_link, play_again, read_value, take_turns, wait_for_board, wait_for_waiting_room,
+};
 use super::persistence::paste;
 use crate::browser::Device;
 use crate::calibration::{self, check_time, forget_visits};
@@ -294,10 +296,8 @@ pub(super) async fn play_on_with_friend(ctx: &mut TestContext, _game: &mut GameP
     }
     ctx.check_accessibility("the result").await?;
     ctx.screenshot("play-on-result").await?;
-    ctx.tap("[data-act=\"rematch\"]").await?;
-    let proposed = "return document.querySelector('[data-act=rematch]')?.innerText.includes('Join')";
-    friend.wait_until("the rematch", proposed).await?;
-    friend.tap("[data-act=\"rematch\"]").await?;
+    let name = ctx.read("return localStorage.getItem('nova-luna/settings').match(/name=(.+)/)[1]").await?;
+    play_again(ctx, &friend, &name).await?;
     for (who, expected) in [(&*ctx, "other"), (&friend, "you")] {
         let moved = format!("return document.querySelector('[data-play]')?.dataset.turn === '{expected}'");
         who.wait_until("the other seat", &moved).await?;

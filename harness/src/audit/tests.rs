@@ -51,7 +51,7 @@ fn match_with_bot() -> (Vec<AckEntry>, StoredLog) {
 fn moves_of_bots_are_expected_where_bots_play() {
     let (entries, log) = match_with_bot();
     assert_eq!(compare(&entries, &log), AuditReport { tables: 1, intact: 3, ..AuditReport::default() });
-    let start = View::new(Record::read(include_str!("../../../docs/example.nlr")).unwrap().setup()).unwrap();
+    let start = Record::read(include_str!("../../../docs/example.nlr")).unwrap().start().view().unwrap();
     let ack_log = AckLog { table: "t".to_owned(), start, entries };
     assert_eq!(compare_logs(&[ack_log], &HashMap::from([("t".to_owned(), log)])).unexpected, 1);
 }

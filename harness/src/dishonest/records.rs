@@ -47,7 +47,7 @@ fn replace_tag(record: &str, tag: &str, value: &str) -> String {
 /// together: only those who know the first commitment can tell.
 pub(super) fn grind_secret(record: &str) -> Option<String> {
     let record = Record::read(record).ok()?;
-    let setup = record.setup();
+    let setup = record.start().setup()?;
     let deals = (0..SECRETS).filter_map(|byte| {
         let fairness = with_secret(record.fairness()?, Secret([byte; 32]));
         Some((Deal::new(fairness.verify().ok()?, setup.players).ok()?, fairness))
@@ -184,7 +184,7 @@ mod tests {
     #[test]
     fn another_first_move_is_legal() {
         let record = honest_record();
-        let setup = record.setup();
+        let setup = record.start().setup().unwrap();
         let first = record.events()[0].to_string();
         let start = json!({ "wheel": setup.wheel, "stack": setup.stack });
         let mut played = json!({ "type": "played", "seat": 1, "action": first });

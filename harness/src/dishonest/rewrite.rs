@@ -31,7 +31,8 @@ pub(super) struct Rewrites {
     stolen: Option<[String; 2]>,
     /// The table that a client was connected to first.
     first_table: Option<String>,
-    has_restarted: bool,
+    /// The table of the rematch that the server has closed.
+    closed: Option<String>,
 }
 
 impl Rewrites {
@@ -53,7 +54,7 @@ impl Rewrites {
 
     /// Returns the token of a request for a rematch, if the server answers it with another table than before.
     pub(super) fn other_rematch(&self, path: &str, body: &Bytes) -> Option<String> {
-        let is_next = self.cheat == Some(Cheat::RestartRematch) && self.has_restarted && path.ends_with("/rematch");
+        let is_next = self.cheat == Some(Cheat::RestartRematch) && self.closed.is_some() && path.ends_with("/rematch");
         let body: Value = serde_json::from_slice(body).ok().filter(|_| is_next)?;
         body.get("token")?.as_str().map(str::to_owned)
     }
@@ -146,6 +147,9 @@ impl Rewrites {
         if self.cheat == Some(Cheat::CloseTable) && is_over(&log) {
             return vec![close("archived")];
         }
+        if self.closed.as_ref() == Some(&to.table) {
+            return vec![close("table_not_found")];
+        }
         to.seat = message["seat"].as_u64();
         let occasion = self.occasion(&to.table, &log);
         let told = to.begin(log, occasion, self.cheat);
@@ -156,7 +160,7 @@ impl Rewrites {
     fn on_event(&mut self, event: Value, to: &mut Connection) -> Vec<Value> {
         let is_start = event["start"].is_object();
         if self.cheat == Some(Cheat::RestartRematch) && is_start && self.is_first_rematch() {
-            self.has_restarted = true;
+            self.closed = Some(to.table.clone());
             return vec![close("table_not_found")];
         }
         to.occasion.stolen.clone_from(&self.stolen);
@@ -173,7 +177,7 @@ impl Rewrites {
     }
 
     fn is_first_rematch(&self) -> bool {
-        !self.has_restarted && !self.requests("rematch").is_empty()
+        self.closed.is_none() && !self.requests("rematch").is_empty()
     }
 }
 

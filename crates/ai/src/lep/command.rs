@@ -3,7 +3,7 @@
 use core::str::{FromStr, SplitWhitespace};
 use core::time::Duration;
 
-use nova_luna_rules::{Excerpt, ReadCause, Record, Setup, TILE_COUNT};
+use nova_luna_rules::{Excerpt, Position, ReadCause, Record, Setup, TILE_COUNT};
 
 use super::error::CommandError;
 use crate::budget::Budget;
@@ -114,7 +114,11 @@ impl<'a> Tokens<'a> {
     }
 
     fn position(&mut self) -> Result<Record, CommandError> {
-        self.word("players")?;
+        match self.next() {
+            Some("players") => {}
+            Some("setup") => return self.position_setup(),
+            found => return Err(self.unexpected("players or setup", found)),
+        }
         let players = self.read("the number of players", number)?;
         self.word("discs")?;
         let discs = self.read("the number of discs", number)?;
@@ -122,7 +126,18 @@ impl<'a> Tokens<'a> {
         let wheel = self.read("tile numbers with commas, such as 5,17,60", numbers)?;
         self.word("stack")?;
         let stack = self.read("seat numbers with commas, bottom to top, such as 2,1", numbers)?;
-        let mut record = Record::new(Setup { players, discs, wheel, stack })?;
+        self.moves(Record::new(Setup { players, discs, wheel, stack })?)
+    }
+
+    /// Reads a position in its notation.
+    fn position_setup(&mut self) -> Result<Record, CommandError> {
+        let found = self.next();
+        let text = found.ok_or_else(|| self.unexpected("a position that begins with nl1_", found))?;
+        let position = Position::read(text).map_err(ReadCause::from)?;
+        self.moves(Record::new(position)?)
+    }
+
+    fn moves(&mut self, mut record: Record) -> Result<Record, CommandError> {
         match self.next() {
             None => {}
             Some("moves") => self.words.by_ref().try_for_each(|word| record.read_move(word))?,

@@ -81,7 +81,9 @@ pub enum CommandError {
 fn form(command: &'static str) -> &'static str {
     match command {
         "setoption" => "setoption name N value V",
-        "position" => "position players 2 discs 20 wheel 5,17,… stack 2,1 [moves 17@0,0 +5,9,… …]",
+        "position" => {
+            "position players 2 discs 20 wheel 5,17,… stack 2,1 [moves 17@0,0 +5,9,… …], or position setup nl1_… [moves …]"
+        }
         "go" => "go [movetime MS | nodes N | infinite]",
         alone => alone,
     }

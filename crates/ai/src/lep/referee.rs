@@ -1,6 +1,6 @@
 //! The referee's side of the protocol: writes commands and parses an engine's replies.
 
-use nova_luna_rules::{Action, Excerpt, ParseActionError, Setup};
+use nova_luna_rules::{Action, Excerpt, ParseActionError, Setup, Start};
 use thiserror::Error;
 
 use crate::budget::Budget;
@@ -8,11 +8,19 @@ use crate::budget::Budget;
 /// The number of characters kept of an engine's error, enough for a position error with its legal moves.
 const MAX_ERROR: usize = 300;
 
-/// Returns the `position` line for this setup and these moves in record notation.
-pub fn position(setup: &Setup, moves: &[String]) -> String {
+/// The feature of an engine that reads positions in their notation.
+pub const SETUP_FEATURE: &str = "setup";
+
+/// Returns the `position` line for this start and these moves in record notation. Only engines with [`SETUP_FEATURE`] can
+/// read it if the game begins with a position.
+pub fn position(start: &Start, moves: &[String]) -> String {
     let list = |numbers: &[u8]| numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
-    let Setup { players, discs, wheel, stack } = setup;
-    let begin = format!("position players {players} discs {discs} wheel {} stack {}", list(wheel), list(stack));
+    let begin = match start {
+        Start::Deal(Setup { players, discs, wheel, stack }) => {
+            format!("position players {players} discs {discs} wheel {} stack {}", list(wheel), list(stack))
+        }
+        Start::Position(position) => format!("position setup {position}"),
+    };
     if moves.is_empty() { begin } else { format!("{begin} moves {}", moves.join(" ")) }
 }
 
@@ -34,6 +42,8 @@ pub enum EngineReply {
     Version(String),
     /// `option name N …`
     Option(String),
+    /// `feature N`
+    Feature(String),
     /// `lepok`
     LepOk,
     /// `readyok`
@@ -70,6 +80,7 @@ pub fn parse_reply(line: &str) -> Result<EngineReply, InvalidMove> {
         "option" => after("name").map_or(EngineReply::Other, |option| {
             EngineReply::Option(option.split(" type ").next().unwrap_or_default().trim_end().to_owned())
         }),
+        "feature" => EngineReply::Feature(rest.trim_end().to_owned()),
         "lepok" => EngineReply::LepOk,
         "readyok" => EngineReply::ReadyOk,
         "bestmove" => {
@@ -94,6 +105,7 @@ mod tests {
             (" id version 2 ", EngineReply::Version("2".to_owned())),
             ("id names x", EngineReply::Other),
             ("option name Hash size type spin default 1", EngineReply::Option("Hash size".to_owned())),
+            ("feature setup ", EngineReply::Feature("setup".to_owned())),
             ("lepok\r", EngineReply::LepOk),
             ("readyok", EngineReply::ReadyOk),
             ("bestmove 12@1,-2", EngineReply::BestMove("12@1,-2".parse().unwrap())),

@@ -154,6 +154,8 @@ impl EngineSession {
 fn identification() -> Vec<String> {
     let mut lines = vec!["id name Nova Luna".to_owned(), concat!("id version ", env!("CARGO_PKG_VERSION")).to_owned()];
     lines.extend(Options::lines());
+    // Positions in their notation.
+    lines.push("feature setup".to_owned());
     lines.push("lepok".to_owned());
     lines
 }

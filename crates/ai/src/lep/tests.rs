@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use nova_luna_bots::BotName;
-use nova_luna_rules::{Deal, Game, Seed, usual_discs};
+use nova_luna_rules::{Deal, Game, Position, Record, Seed, Start, usual_discs};
 
 use super::{EngineAction, EngineSession, MAX_LINE, SearchRequest, referee};
 use crate::{BotRng, Budget, Random, SearchLimits, default_budget};
@@ -43,7 +43,7 @@ fn lep_identifies_the_engine() {
     assert!(lines[2].starts_with("option name Level type combo default "), "{}", lines[2]);
     assert!(BotName::ALL.iter().all(|name| lines[2].contains(&format!(" var {name}"))));
     assert_eq!(lines[3], "option name Threads type spin default 1 min 1 max 64");
-    assert_eq!(lines[4..], ["option name Seed type string default 1", "lepok"]);
+    assert_eq!(lines[4..], ["option name Seed type string default 1", "feature setup", "lepok"]);
 }
 
 /// `setoption`: no reply, or `error …` for an unknown name.
@@ -147,8 +147,8 @@ fn an_invalid_position_is_rejected_and_the_old_one_stays() {
     let kept = search_request(&mut session, "go nodes 1");
     run_search(&mut session, &kept);
     for (line, expected) in [
-        ("position", "error position: expected players, found the end of the line"),
-        ("position startpos", "error position: expected players, found \"startpos\""),
+        ("position", "error position: expected players or setup, found the end of the line"),
+        ("position startpos", "error position: expected players or setup, found \"startpos\""),
         ("position players 300", "error position: expected the number of players, found \"300\""),
         ("position players 2 discs 99 wheel 1 stack 1,2", "error position: 99 discs for 2 players"),
         ("position players 2 discs 20 wheel 1,2 stack 2,1", "error position: 2 tiles on the wheel: it must be 11"),
@@ -174,8 +174,8 @@ fn whole_games_run_through_a_session() {
     let (mut chosen, mut forced) = (0, 0);
     for (seed, players) in (0..40).zip((1..=4).cycle()) {
         let deal = Deal::new(Seed::from_number(seed), players).unwrap();
-        let setup = deal.setup(usual_discs(usize::from(players)));
-        let mut game = Game::deal(&deal, setup.discs).unwrap();
+        let setup: Start = deal.setup(usual_discs(usize::from(players))).into();
+        let mut game = Game::deal(&deal, setup.discs()).unwrap();
         let (mut session, mut bot, mut moves) = (EngineSession::default(), Random::new([seed as u8; 16]), Vec::new());
         while let Some(action) = bot.choose(game.view()) {
             assert_eq!(response(&mut session, &referee::position(&setup, &moves)), "");
@@ -197,6 +197,43 @@ fn whole_games_run_through_a_session() {
         assert_eq!(response(&mut session, "go"), "error go: the game is over");
     }
     assert!(chosen > 0 && forced > 0, "{chosen} and {forced}");
+}
+
+/// `position setup nl1_… [moves …]`; `error position: P9: …`, and the old position stays.
+#[test]
+fn positions_are_set_up_by_their_notation() {
+    let mut session = EngineSession::default();
+    let normal = "nl1_20_.......m..65._16.1-20.2_2554-.5606-.0139_42-32-4664";
+    let due = "nl1_20_..........m._20.2-21.1_255465-.5606-.0139_42-32-4664";
+    let kept = |session: &mut EngineSession| {
+        let request = search_request(session, "go nodes 1");
+        run_search(session, &request);
+        request.view.notation().unwrap()
+    };
+    assert_eq!(response(&mut session, &format!("position setup {normal}")), "");
+    assert_eq!(kept(&mut session), normal);
+    for (line, expected) in [
+        ("position setup", "error position: expected a position that begins with nl1_, found the end of the line"),
+        ("position setup nl2_20", "error position: P1: "),
+        (&format!("position setup {}", normal.replace("65", "42")), "error position: P9: tile 42 is there twice"),
+        (&format!("position setup {normal} 65@2,0"), "error position: expected moves or the end of the line"),
+        (&format!("position setup {normal} moves 65@9,9"), "error position: move 1: 65@9,9 is not legal"),
+        (&format!("position setup {due}"), "error position: before the first move the wheel must be filled"),
+        (&format!("position setup {due} moves 38@2,2"), "error position: before the first move the wheel must be"),
+    ] {
+        let found = response(&mut session, line);
+        assert!(found.starts_with(expected), "{line}: {found}");
+        assert_eq!(kept(&mut session), normal);
+    }
+    let moves = "+38,9,57,11,49,13,30,34,62,52,23 38@2,2";
+    assert_eq!(response(&mut session, &format!("position setup {due} moves {moves}")), "");
+    assert!(kept(&mut session).starts_with("nl1_20_09571149133034625223.m_21.1-23.2_"));
+    let start = Start::from(Position::read(due).unwrap());
+    let line = referee::position(&start, &["+38,9,57,11,49,13,30,34,62,52,23".to_owned()]);
+    assert_eq!(response(&mut session, &line), "");
+    let mut record = Record::new(start).unwrap();
+    record.read_move("+38,9,57,11,49,13,30,34,62,52,23").unwrap();
+    assert_eq!(kept(&mut session), record.view().notation().unwrap());
 }
 
 /// No line crashes an engine, and it reports every invalid line in one line.
@@ -249,6 +286,7 @@ fn mutated(rng: &mut BotRng) -> String {
         "setoption name Level value",
         OPENING,
         OPENING,
+        "position setup nl1_20_.......m..65._16.1-20.2_2554-.5606-.0139_42-32-4664",
         "position players 1 discs 21",
         "",
     ];

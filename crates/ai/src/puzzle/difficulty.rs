@@ -1,26 +1,43 @@
-//! The initial rating of a puzzle: which players of known strength find a solution.
+//! Measures the difficulty of a puzzle: which players of known strength find a solution, and how many positions a search
+//! needs before a solution leads.
 //!
 //! Each player's answers count as games against the puzzle. The rating is the one that explains their results best.
 
 use nova_luna_rules::{Action, View};
 
 use super::move_values::{SEARCH_SEED, node_limits};
+use super::{Difficulty, Puzzle};
 use crate::search::{SearchSettings, Searcher};
 use crate::solo::{SoloBot, Strength, solve_position};
 use crate::{Bot, OnePlyBot, greedy};
 
 /// Number of tries of a player who overlooks some placements: the answers differ.
-const TRIES: u8 = 8;
+const TRIES: u8 = 20;
 
-/// The ratings of the players. They were chosen so that puzzles spread from about 700 to 2300.
-const CHANCE_MOVE: f64 = 500.0;
-const NOVICE: f64 = 800.0;
-const GREEDY: f64 = 1000.0;
-const CASUAL: f64 = 1150.0;
+/// The ratings of the players. A newcomer of the page begins at 1200, between `novice` and `casual`; so a puzzle that four
+/// of five newcomers solve is rated about 950, and puzzles spread from about 850 to 2300.
+const CHANCE_MOVE: f64 = 700.0;
+const NOVICE: f64 = 1050.0;
+const GREEDY: f64 = 1150.0;
+const CASUAL: f64 = 1250.0;
 const SKILLED: f64 = 1500.0;
 const ONE_PLY: f64 = 1800.0;
-const SHORT_SEARCH: [(u64, f64); 3] = [(60, 2000.0), (250, 2200.0), (1_000, 2400.0)];
-const SOLO_SEARCH: [(u64, f64); 3] = [(1, 1600.0), (1_000, 1900.0), (10_000, 2200.0)];
+
+/// The searches that tell when a solution leads, in positions; those that count for the rating have one.
+const SEARCHES: [(u32, Option<f64>); 10] = [
+    (8, None),
+    (16, None),
+    (32, None),
+    (60, Some(2000.0)),
+    (120, None),
+    (250, Some(2200.0)),
+    (500, None),
+    (1_000, Some(2400.0)),
+    (2_000, None),
+    (4_000, None),
+];
+const SOLO_SEARCHES: [(u32, Option<f64>); 5] =
+    [(1, Some(1600.0)), (100, None), (1_000, Some(1900.0)), (4_000, None), (10_000, Some(2200.0))];
 
 /// A weak opinion before any answer, so that a puzzle that everybody or nobody solves has a rating.
 const PRIOR: Answers = Answers { rating: 1500.0, solved: 0.5, weight: 0.6 };
@@ -36,44 +53,71 @@ struct Answers {
     weight: f64,
 }
 
-pub(super) fn rate(view: &View, solutions: &[Action]) -> u16 {
-    let mut answers = vec![PRIOR];
-    let legal = view.legal_actions().len().max(1) as f64;
-    answers.push(Answers { rating: CHANCE_MOVE, solved: solutions.len() as f64 / legal, weight: 1.0 });
-    let mut add = |rating: f64, answer: &mut dyn FnMut(u8) -> Option<Action>, tries: u8| {
-        let right = (0..tries).filter(|&number| answer(number).is_some_and(|action| solutions.contains(&action)));
-        answers.push(Answers { rating, solved: right.count() as f64 / f64::from(tries), weight: 1.0 });
-    };
-    // Some players never refill, so they say nothing about the difficulty of a refill.
-    let is_refill = solutions.contains(&Action::Refill);
-    if !is_refill {
-        add(GREEDY, &mut |_| greedy(view), 1);
+impl Puzzle {
+    /// Measures the difficulty and the rating that follows from it. The same position and solutions always give the same.
+    pub fn measure(&mut self) {
+        let (view, solutions) = (&self.view, &self.solutions);
+        let mut answers = vec![PRIOR];
+        let mut count = |rating: f64, solved: f64| answers.push(Answers { rating, solved, weight: 1.0 });
+        count(CHANCE_MOVE, solutions.len() as f64 / view.legal_actions().len().max(1) as f64);
+        let [novice, casual, skilled] = shares(view, solutions);
+        if !solutions.contains(&Action::Refill) {
+            // Some players never refill, so they say nothing about the difficulty of a refill.
+            count(NOVICE, novice);
+            count(GREEDY, f64::from(u8::from(greedy(view).is_some_and(|action| solutions.contains(&action)))));
+            count(CASUAL, casual);
+        }
+        if !self.is_solo() {
+            count(SKILLED, skilled);
+            let one_ply = OnePlyBot::thorough().choose(view);
+            count(ONE_PLY, f64::from(u8::from(one_ply.is_some_and(|action| solutions.contains(&action)))));
+        }
+        let mut leads_at = None;
+        for (nodes, rating) in searches(view) {
+            let is_found = search(view, nodes).is_some_and(|action| solutions.contains(&action));
+            leads_at = if is_found { leads_at.or(Some(nodes)) } else { None };
+            if let Some(rating) = rating {
+                count(rating, f64::from(u8::from(is_found)));
+            }
+        }
+        let percent = |share: f64| (share * 100.0).round() as u8;
+        self.difficulty =
+            Difficulty { novice: percent(novice), casual: percent(casual), skilled: percent(skilled), leads_at };
+        self.rating = most_likely_rating(&answers);
     }
-    if view.solo().is_some() {
-        add(NOVICE, &mut |number| think(&mut SoloBot::new([number + 1; 16], Strength::Novice), view), TRIES);
-        add(CASUAL, &mut |number| think(&mut SoloBot::new([number + 1; 16], Strength::Casual), view), TRIES);
-        for (nodes, rating) in SOLO_SEARCH {
-            let solve = || solve_position(view, &node_limits(nodes), &mut |_| {})?.line.first().copied();
-            add(rating, &mut |_| solve(), 1);
-        }
-    } else {
-        if !is_refill {
-            add(NOVICE, &mut |number| OnePlyBot::novice([number + 1; 16]).choose(view), TRIES);
-            add(CASUAL, &mut |number| OnePlyBot::casual([number + 1; 16]).choose(view), TRIES);
-        }
-        add(SKILLED, &mut |number| OnePlyBot::skilled([number + 1; 16]).choose(view), TRIES);
-        add(ONE_PLY, &mut |_| OnePlyBot::thorough().choose(view), 1);
-        for (nodes, rating) in SHORT_SEARCH {
-            let searcher = Searcher::new(SEARCH_SEED, 1, SearchSettings::PUZZLES);
-            let search = || Some(searcher.search(view, &node_limits(nodes), &mut |_| {}).decision()?.action);
-            add(rating, &mut |_| search(), 1);
-        }
-    }
-    most_likely_rating(&answers)
 }
 
-fn think(bot: &mut dyn Bot, view: &View) -> Option<Action> {
-    bot.think(view, &node_limits(1), &mut |_| {}).map(|decision| decision.action)
+/// Returns the shares of the tries in which the levels `novice`, `casual` and `skilled` find a solution.
+fn shares(view: &View, solutions: &[Action]) -> [f64; 3] {
+    let share = |answer: &dyn Fn([u8; 16]) -> Option<Action>| {
+        let tries =
+            (1..=TRIES).filter(|&number| answer([number; 16]).is_some_and(|action| solutions.contains(&action)));
+        tries.count() as f64 / f64::from(TRIES)
+    };
+    if view.solo().is_some() {
+        let think = |seed, strength| {
+            let decision = SoloBot::new(seed, strength).think(view, &node_limits(1), &mut |_| {});
+            decision.map(|decision| decision.action)
+        };
+        return [Strength::Novice, Strength::Casual, Strength::Skilled]
+            .map(|strength| share(&|seed| think(seed, strength)));
+    }
+    [OnePlyBot::novice, OnePlyBot::casual, OnePlyBot::skilled].map(|level| share(&|seed| level(seed).choose(view)))
+}
+
+fn searches(view: &View) -> impl Iterator<Item = (u32, Option<f64>)> {
+    let searches: &[_] = if view.solo().is_some() { &SOLO_SEARCHES } else { &SEARCHES };
+    searches.iter().copied()
+}
+
+/// Returns the best move that a search of this many positions finds.
+fn search(view: &View, nodes: u32) -> Option<Action> {
+    let limits = node_limits(u64::from(nodes));
+    if view.solo().is_some() {
+        return solve_position(view, &limits, &mut |_| {})?.line.first().copied();
+    }
+    let searcher = Searcher::new(SEARCH_SEED, 1, SearchSettings::PUZZLES);
+    Some(searcher.search(view, &limits, &mut |_| {}).decision()?.action)
 }
 
 /// Returns the rating for which the answers are most likely, by the formula of Elo.

@@ -6,11 +6,11 @@ use std::collections::BTreeSet;
 use nova_luna_rules::{Action, View};
 use thiserror::Error;
 
-use super::{Origin, Puzzle};
+use super::{Difficulty, Origin, Puzzle};
 
 /// The first line of a file, without the version.
 const HEADER: &str = "nova-luna-puzzles";
-const VERSION: &str = "1";
+const VERSION: &str = "2";
 const SEPARATOR: &str = " | ";
 /// Stands for an empty list.
 const NONE: &str = "-";
@@ -35,7 +35,9 @@ pub enum ParsePuzzleError {
     #[error("version {0} is not supported: this program reads version {VERSION}")]
     Version(String),
     /// The line does not have the parts of a puzzle.
-    #[error("a puzzle is: id theme rating best second | solutions | alternative | good | line | moves")]
+    #[error(
+        "a puzzle is: id theme rating novice casual skilled leads best second | solutions | alternative | good | line | moves"
+    )]
     Form,
     /// The id does not name a game and a turn.
     #[error("{0} is not an id: it consists of players, seed and turn, as in 2-17-23")]
@@ -102,7 +104,10 @@ pub fn format_puzzles(puzzles: &[Puzzle], comments: &[String]) -> String {
 impl Puzzle {
     fn to_line(&self) -> String {
         let Self { id, theme, rating, best, second, .. } = self;
-        let facts = format!("{id} {theme} {rating} {} {}", rounded(*best), rounded(*second));
+        let Difficulty { novice, casual, skilled, leads_at } = self.difficulty;
+        let leads_at = leads_at.map_or_else(|| NONE.to_owned(), |nodes| nodes.to_string());
+        let difficulty = format!("{rating} {novice} {casual} {skilled} {leads_at}");
+        let facts = format!("{id} {theme} {difficulty} {} {}", rounded(*best), rounded(*second));
         let [solutions, good, line, moves] =
             [&self.solutions, &self.good, &self.line, &self.moves].map(|actions| join(actions));
         [facts, solutions, self.alternative.to_string(), good, line, moves].join(SEPARATOR)
@@ -130,7 +135,9 @@ impl FromStr for Puzzle {
             return Err(ParsePuzzleError::Form);
         };
         let words: Vec<&str> = facts.split(' ').collect();
-        let &[id, theme, rating, best, second] = words.as_slice() else { return Err(ParsePuzzleError::Form) };
+        let &[id, theme, rating, novice, casual, skilled, leads_at, best, second] = words.as_slice() else {
+            return Err(ParsePuzzleError::Form);
+        };
         let moves = actions(moves)?;
         let origin = Origin::of_id(id).filter(|origin| origin.turn == moves.len());
         let origin = origin.ok_or_else(|| ParsePuzzleError::Id(id.to_owned()))?;
@@ -138,6 +145,12 @@ impl FromStr for Puzzle {
             id: id.to_owned(),
             theme: theme.parse().map_err(|_| ParsePuzzleError::Theme(theme.to_owned()))?,
             rating: number(rating)?,
+            difficulty: Difficulty {
+                novice: percent(novice)?,
+                casual: percent(casual)?,
+                skilled: percent(skilled)?,
+                leads_at: if leads_at == NONE { None } else { Some(number(leads_at)?) },
+            },
             view: position(origin, &moves)?,
             solutions: actions(solutions)?,
             alternative: action(alternative)?,
@@ -199,6 +212,11 @@ fn action(text: &str) -> Result<Action, ParsePuzzleError> {
 
 fn number<T: FromStr>(text: &str) -> Result<T, ParsePuzzleError> {
     text.parse().map_err(|_| ParsePuzzleError::Number(text.to_owned()))
+}
+
+fn percent(text: &str) -> Result<u8, ParsePuzzleError> {
+    let percent = number(text)?;
+    if percent <= 100 { Ok(percent) } else { Err(ParsePuzzleError::Number(text.to_owned())) }
 }
 
 /// Parses the value of a move: a chance, or points.

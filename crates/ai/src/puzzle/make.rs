@@ -12,7 +12,7 @@ use super::format::rounded;
 use super::move_values::{
     MoveValue, RankedAnswers, SEARCH_SEED, Thresholds, contenders, node_limits, value_again, value_moves,
 };
-use super::{BASE_NODES, DEEP_NODES, Origin, Puzzle, Theme, difficulty, facts};
+use super::{BASE_NODES, BEGINNER_TILES, DEEP_NODES, Difficulty, Origin, Puzzle, Theme, facts};
 use crate::search::{RootAction, SearchResult, SearchSettings, Searcher};
 use crate::solo::{SoloBot, Strength};
 use crate::{Bot as _, BotRng, OnePlyBot, run_in_parallel};
@@ -40,7 +40,10 @@ const MAX_WINNING_MOVES: usize = 10;
 const MIN_CHANCE: f64 = 0.15;
 
 /// The ratings that separate the bands of difficulty. The puzzles of a theme are spread over the bands.
-const RATING_BAND_LIMITS: [u16; 4] = [900, 1200, 1500, 1800];
+const RATING_BAND_LIMITS: [u16; 4] = [1000, 1250, 1500, 1800];
+
+/// The themes of puzzles for beginners: a race needs large displays, and `novice` and `casual` never refill.
+const BEGINNER_THEMES: [Theme; 4] = [Theme::Double, Theme::Chain, Theme::Denial, Theme::Tempo];
 
 /// Makes puzzles.
 #[derive(Clone, Copy, Debug)]
@@ -51,6 +54,8 @@ pub struct PuzzleMaker {
     pub count: usize,
     /// The most games to play, even if there are not enough puzzles then.
     pub max_games: u64,
+    /// Whether to keep only puzzles for beginners.
+    pub for_beginners: bool,
     /// The number of threads. The result does not depend on it.
     pub jobs: usize,
 }
@@ -67,7 +72,8 @@ pub struct MakeProgress<'a> {
 impl PuzzleMaker {
     /// Makes puzzles until there are enough of every theme, and returns them, easiest first.
     pub fn run(&self, on_progress: &mut dyn FnMut(MakeProgress<'_>)) -> Vec<Puzzle> {
-        let mut collection = PuzzleCollection::new(self.count);
+        let mut collection =
+            PuzzleCollection { for_beginners: self.for_beginners, ..PuzzleCollection::new(self.count) };
         let mut games = 0;
         while !collection.is_complete() && games < self.max_games {
             let end = self.max_games.min(games + BATCH as u64);
@@ -78,12 +84,15 @@ impl PuzzleMaker {
             games = end;
             on_progress(MakeProgress { games, puzzles: &collection.puzzles });
         }
-        collection.puzzles.sort_by(|one, other| (one.rating, &one.id).cmp(&(other.rating, &other.id)));
+        sort_puzzles(&mut collection.puzzles);
         collection.puzzles
     }
 
     /// Decides how many players a game has: mostly two.
     fn plan(&self, collection: &PuzzleCollection, number: u64) -> Origin {
+        if self.for_beginners {
+            return Origin { players: 2, seed: self.seed.wrapping_add(number), turn: 0 };
+        }
         let only_solo = Theme::ALL.into_iter().all(|theme| theme == Theme::Solo || !collection.has_room(theme));
         let players = match number % 12 {
             _ if only_solo => 1,
@@ -94,6 +103,11 @@ impl PuzzleMaker {
         };
         Origin { players, seed: self.seed.wrapping_add(number), turn: 0 }
     }
+}
+
+/// Sorts puzzles as a file has them: easiest first.
+pub fn sort_puzzles(puzzles: &mut [Puzzle]) {
+    puzzles.sort_by(|one, other| (one.rating, &one.id).cmp(&(other.rating, &other.id)));
 }
 
 /// Plays the games on several threads and returns the puzzles in the order of the games.
@@ -108,17 +122,23 @@ fn run_batch(plans: &[Origin], collection: &PuzzleCollection, jobs: usize) -> Ve
 struct PuzzleCollection {
     puzzles: Vec<Puzzle>,
     count: usize,
+    for_beginners: bool,
 }
 
 impl PuzzleCollection {
     fn new(count: usize) -> Self {
-        Self { puzzles: Vec::new(), count }
+        Self { puzzles: Vec::new(), count, for_beginners: false }
     }
 
-    /// The most puzzles of a theme, and of a band of a theme: no theme and no difficulty dominates.
+    fn wanted_themes(&self) -> &'static [Theme] {
+        if self.for_beginners { &BEGINNER_THEMES } else { Theme::ALL.as_slice() }
+    }
+
+    /// The most puzzles of a theme, and of a band of a theme: no theme and no difficulty dominates. For beginners, all are
+    /// easy.
     fn limits(&self) -> (usize, usize) {
-        let theme = self.count.div_ceil(Theme::ALL.len()) + self.count / 30;
-        (theme, theme.div_ceil(3))
+        let theme = self.count.div_ceil(self.wanted_themes().len()) + self.count / 30;
+        (theme, if self.for_beginners { theme } else { theme.div_ceil(3) })
     }
 
     fn of_theme(&self, theme: Theme) -> impl Iterator<Item = &Puzzle> {
@@ -126,7 +146,7 @@ impl PuzzleCollection {
     }
 
     fn has_room(&self, theme: Theme) -> bool {
-        self.of_theme(theme).count() < self.limits().0
+        self.wanted_themes().contains(&theme) && self.of_theme(theme).count() < self.limits().0
     }
 
     fn has_room_at(&self, theme: Theme, rating: u16) -> bool {
@@ -143,7 +163,7 @@ impl PuzzleCollection {
     /// Whether there are enough puzzles in sum, and a fair share of every theme.
     fn is_complete(&self) -> bool {
         let has_share = |theme| self.of_theme(theme).count() >= self.count / 10;
-        self.puzzles.len() >= self.count && Theme::ALL.into_iter().all(has_share)
+        self.puzzles.len() >= self.count && self.wanted_themes().iter().copied().all(has_share)
     }
 }
 
@@ -183,7 +203,7 @@ impl<'a> SelfPlay<'a> {
     }
 
     fn run(mut self) -> Vec<Puzzle> {
-        while self.game.view().to_move().is_some() && self.puzzles.len() < PER_GAME {
+        while self.goes_on() && self.puzzles.len() < PER_GAME {
             let Some(action) = (if self.origin.players == 1 { self.solo_turn() } else { self.turn() }) else { break };
             self.moves.push(action);
             if self.game.play(action).is_err() {
@@ -191,6 +211,13 @@ impl<'a> SelfPlay<'a> {
             }
         }
         self.puzzles
+    }
+
+    /// Whether the rest of the game may have puzzles that are wanted.
+    fn goes_on(&self) -> bool {
+        let view = self.game.view();
+        let display = view.to_move().and_then(|seat| view.display(seat));
+        display.is_some_and(|display| !self.collection.for_beginners || display.len() <= BEGINNER_TILES)
     }
 
     /// Looks for a puzzle in the position of a solo game, and returns the next action.
@@ -249,12 +276,13 @@ impl<'a> SelfPlay<'a> {
         if !is_selective(&puzzle) || !self.fits(&puzzle) {
             return None;
         }
-        puzzle.rating = difficulty::rate(view, &puzzle.solutions);
-        if !self.fits(&puzzle) {
+        puzzle.measure();
+        let is_wanted = !self.collection.for_beginners || puzzle.is_for_beginners();
+        if !is_wanted || !self.fits(&puzzle) {
             return None;
         }
         let deep = RankedAnswers::new(&value_again(view, values, DEEP_NODES).ok()?, Thresholds::of(view)).ok()?;
-        self.confirm_with_deep_search(view, &base, &deep)
+        self.confirm_with_deep_search(&puzzle, &base, &deep)
     }
 
     /// Returns the best move by the search of self-play, unless moves with another idea come close.
@@ -290,12 +318,12 @@ impl<'a> SelfPlay<'a> {
     }
 
     /// Returns the puzzle if the deeper search agrees with the first one.
-    fn confirm_with_deep_search(&self, view: &View, base: &RankedAnswers, deep: &RankedAnswers) -> Option<Puzzle> {
+    fn confirm_with_deep_search(&self, found: &Puzzle, base: &RankedAnswers, deep: &RankedAnswers) -> Option<Puzzle> {
         if base.solution_set() != deep.solution_set() {
             return None;
         }
-        let mut puzzle = self.build(view, deep);
-        puzzle.rating = difficulty::rate(view, &puzzle.solutions);
+        // The same solutions are equally difficult.
+        let puzzle = Puzzle { rating: found.rating, difficulty: found.difficulty, ..self.build(&found.view, deep) };
         // The first of equals, so the order of the themes decides.
         let theme = self.themes(&puzzle).min_by_key(|&theme| self.collection.of_theme(theme).count())?;
         Some(Puzzle { theme, ..puzzle })
@@ -309,6 +337,7 @@ impl<'a> SelfPlay<'a> {
             id: Origin { turn: self.moves.len(), ..self.origin }.id(),
             theme: if is_solo { Theme::Solo } else { Theme::Double },
             rating: 0,
+            difficulty: Difficulty::default(),
             view: view.clone(),
             solutions: answers.solutions.iter().map(|solution| solution.action).collect(),
             alternative: answers.alternative.action,

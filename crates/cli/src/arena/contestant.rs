@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use nova_luna_ai::lep::referee::SETUP_FEATURE;
 use nova_luna_ai::{Budget, default_budget};
 use nova_luna_bots::BotName;
 use nova_luna_rules::Excerpt;
@@ -63,8 +64,8 @@ pub(crate) fn parse_contestants(texts: &Texts, args: &ArenaArgs) -> CliResult<Ve
         all.push(parse_bot(texts, name, args).map_err(invalid)?);
     }
     let count = all.len() + args.engine.len();
-    if count != usize::from(args.players) {
-        let values = [("players", args.players.into()), ("found", count.into())];
+    if count != usize::from(args.players()) {
+        let values = [("players", args.players().into()), ("found", count.into())];
         return Err(CliError::Input(texts.format("arena-contestants", &values)));
     }
     for command in &args.engine {
@@ -97,7 +98,7 @@ fn parse_bot(texts: &Texts, text: &str, args: &ArenaArgs) -> Result<Contestant, 
     let mut parts = text.split(':');
     let name = parts.next().unwrap_or_default();
     let bot = bots::parse_name(texts, name)?;
-    let usual = args.search.budget().unwrap_or(default_budget(bot, usize::from(args.players)));
+    let usual = args.search.budget().unwrap_or(default_budget(bot, usize::from(args.players())));
     let threads = usize::from(args.search.threads);
     let mut contestant = Contestant { name: text.to_owned(), kind: ContestantKind::Bot(bot), budget: usual, threads };
     for part in parts {
@@ -136,6 +137,9 @@ fn parse_engine(texts: &Texts, text: &str, args: &ArenaArgs) -> CliResult<Contes
     let invalid = || CliError::Input(invalid_value(texts, text, "--engine", &texts.get("expects-engine")));
     let words = words.ok_or_else(invalid)?;
     let process = EngineProcess::start(&words).map_err(|failure| invalid_engine(texts, text, &failure))?;
+    if args.position.is_some() && !process.has_feature(SETUP_FEATURE) {
+        return Err(CliError::Input(invalid_value(texts, text, "--engine", &texts.get("engine-without-setup"))));
+    }
     let name = process.name().unwrap_or_else(|| command.to_owned());
     let budget = args.search.budget().unwrap_or(Budget::Time(DEFAULT_ENGINE_TIME));
     let threads = usize::from(args.search.threads);

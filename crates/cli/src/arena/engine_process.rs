@@ -35,6 +35,7 @@ pub(crate) struct EngineProcess {
     name: Option<String>,
     version: Option<String>,
     options: Vec<String>,
+    features: Vec<String>,
 }
 
 impl EngineProcess {
@@ -68,6 +69,7 @@ impl EngineProcess {
             name: None,
             version: None,
             options: Vec::new(),
+            features: Vec::new(),
         };
         let (stdin, stdout) = stdin.zip(stdout).ok_or(io::ErrorKind::BrokenPipe)?;
         thread::Builder::new().spawn(move || write_input(stdin, &input_lines))?;
@@ -85,6 +87,7 @@ impl EngineProcess {
                 EngineReply::Name(name) => self.name = Some(name),
                 EngineReply::Version(version) => self.version = Some(version),
                 EngineReply::Option(option) => self.options.push(option),
+                EngineReply::Feature(feature) => self.features.push(feature),
                 EngineReply::LepOk => return Ok(()),
                 _ => {}
             }
@@ -94,6 +97,10 @@ impl EngineProcess {
     pub(crate) fn name(&self) -> Option<String> {
         let name = self.name.as_ref()?;
         Some(self.version.as_ref().map_or_else(|| name.clone(), |version| format!("{name} {version}")))
+    }
+
+    pub(crate) fn has_feature(&self, feature: &str) -> bool {
+        self.features.iter().any(|known| known == feature)
     }
 
     pub(crate) fn set_option(&self, name: &str, value: &str) {

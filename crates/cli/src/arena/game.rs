@@ -4,12 +4,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use nova_luna_ai::has_hoarded;
-use nova_luna_rules::{Deal, Event, Game, Outcome, Record, Seat, Seed, Setup};
+use nova_luna_rules::{Event, Game, Outcome, Record, Seat, Seed, Start};
 
 use super::forfeit::ForfeitReason;
 use super::plan::MatchPlan;
 use super::player::Player;
 use crate::bots;
+use crate::opening::OpenedGame;
 use crate::outputs::{InternalError, start_record};
 
 #[derive(Clone, Copy)]
@@ -68,7 +69,7 @@ pub(crate) fn play(
 struct RunningGame {
     fixture: Fixture,
     game: Game,
-    setup: Setup,
+    start: Start,
     plies: u64,
     moves: Vec<String>,
     thinking_times: Vec<ThinkingTime>,
@@ -77,16 +78,16 @@ struct RunningGame {
 
 impl RunningGame {
     fn new(plan: &MatchPlan, fixture: Fixture) -> Result<Self, InternalError> {
-        let deal = Deal::new(fixture.seed, plan.players)?;
-        let setup = deal.setup(plan.discs);
+        let opened = plan.opening.open(fixture.seed)?;
         let player = |seat| {
             let contestant = fixture.contestant(seat, plan.contestants.len());
             (plan.label(contestant), plan.contestants[contestant].name.as_str())
         };
-        let record = plan.writes_records.then(|| start_record(setup.clone(), fixture.seed, player)).transpose()?;
+        let record = plan.writes_records.then(|| start_record(&opened, fixture.seed, player)).transpose()?;
         let thinking_times = vec![ThinkingTime::default(); plan.contestants.len()];
-        let game = Game::deal(&deal, plan.discs)?;
-        Ok(Self { fixture, game, setup, plies: 0, moves: Vec::new(), thinking_times, record })
+        let moves = opened.first_move().into_iter().collect();
+        let OpenedGame { start, game, .. } = opened;
+        Ok(Self { fixture, game, start, plies: 0, moves, thinking_times, record })
     }
 
     fn contestant(&self, seat: Seat) -> usize {
@@ -105,7 +106,7 @@ impl RunningGame {
         let Some(seat) = self.game.view().to_move() else { return Ok(self.winner().map(GameEnd::Won)) };
         let contestant = self.contestant(seat);
         let start = Instant::now();
-        let chosen = players[contestant].choose(self.game.view(), &self.setup, &self.moves);
+        let chosen = players[contestant].choose(self.game.view(), &self.start, &self.moves);
         let thinking_time = &mut self.thinking_times[contestant];
         thinking_time.moves += 1;
         thinking_time.time += start.elapsed();

@@ -1,6 +1,6 @@
 //! The plan of a match: its contestants, deals and limits.
 
-use nova_luna_rules::{Deal, Game, Seed, usual_discs};
+use nova_luna_rules::{Seed, usual_discs};
 use nova_luna_texts::Texts;
 
 use super::contestant::{Contestant, parse_contestants};
@@ -9,12 +9,13 @@ use super::statistics::Sprt;
 use crate::args::ArenaArgs;
 use crate::bench::check_seeds;
 use crate::error::{CliError, CliResult};
+use crate::opening::Opening;
 use crate::puzzles::jobs;
 use crate::simulate::{announce_seed, choose_seed};
 
 pub(crate) struct MatchPlan {
     pub(crate) players: u8,
-    pub(crate) discs: u8,
+    pub(crate) opening: Opening,
     pub(crate) seed: Seed,
     /// The number of deals. Each is played once for every rotation of the contestants.
     pub(crate) deals: u64,
@@ -26,7 +27,8 @@ pub(crate) struct MatchPlan {
 
 impl MatchPlan {
     pub(crate) fn new(texts: &Texts, args: &ArenaArgs) -> CliResult<Self> {
-        let &ArenaArgs { players, games, .. } = args;
+        let &ArenaArgs { games, .. } = args;
+        let players = args.players();
         let reject = |id: &str| Err(CliError::Input(texts.get(id)));
         if players == 1 {
             return reject("arena-solo");
@@ -41,13 +43,16 @@ impl MatchPlan {
         let deals = games.div_ceil(u64::from(players));
         check_seeds(texts, seed, deals, games)?;
         let discs = args.discs.unwrap_or(usual_discs(usize::from(players)));
-        let game = Deal::new(seed, players).and_then(|deal| Game::deal(&deal, discs));
-        game.map_err(|error| CliError::Input(texts.setup_error(&error)))?;
+        let opening = Opening::new(args.position.as_ref(), players, discs);
+        let opened = opening.open(seed).map_err(|error| CliError::Input(texts.setup_error(&error)))?;
+        if opened.game.view().is_over() {
+            return reject("arena-position-over");
+        }
         let contestants = parse_contestants(texts, args)?;
         announce_seed(texts, random_seed);
         let jobs = jobs(args.jobs);
         let writes_records = args.records.is_some();
-        Ok(Self { players, discs, seed, deals, contestants, jobs, writes_records, sprt })
+        Ok(Self { players, opening, seed, deals, contestants, jobs, writes_records, sprt })
     }
 
     pub(crate) fn games(&self) -> u64 {

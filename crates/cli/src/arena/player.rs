@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use nova_luna_ai::lep::referee::{self, EngineReply};
 use nova_luna_ai::{Bot, Budget, SearchLimits, new_bot};
-use nova_luna_rules::{Action, Setup, View};
+use nova_luna_rules::{Action, Start, View};
 
 use super::contestant::{Contestant, ContestantKind};
 use super::engine_process::EngineProcess;
@@ -39,10 +39,10 @@ impl<'a> Player<'a> {
     }
 
     /// Chooses a move from what lies face up; `moves` are in the notation of records.
-    pub(crate) fn choose(&mut self, view: &View, setup: &Setup, moves: &[String]) -> Result<Action, ForfeitReason> {
+    pub(crate) fn choose(&mut self, view: &View, start: &Start, moves: &[String]) -> Result<Action, ForfeitReason> {
         let budget = self.contestant.budget;
         if let Some(process) = &mut self.process {
-            return ask(process, budget, referee::position(setup, moves));
+            return ask(process, budget, referee::position(start, moves));
         }
         let limits = SearchLimits::start(budget);
         let decision = self.bot.as_mut().and_then(|bot| bot.think(view, &limits, &mut |_| {}));

@@ -145,7 +145,7 @@ fn json_report(plan: &MatchPlan, board: &Scoreboard, time: Duration) -> report::
     };
     report::Arena {
         players: plan.players,
-        discs: plan.discs,
+        discs: plan.opening.discs(),
         seed: plan.seed.to_string(),
         games: board.games,
         mean_moves: mean_plies(board),

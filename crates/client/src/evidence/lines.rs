@@ -92,7 +92,7 @@ impl SeenLog {
         let fixed = &state.moves()[..state.moves().len() - undoable];
         let mut words = record.incidents().iter();
         let mut has_word = |seen: &PlacedIncident| words.any(|placed| placed.incident == seen.incident);
-        seen.setup() == record.setup()
+        seen.start() == record.start()
             && match_tags(&seen).eq(match_tags(record))
             && record.events().starts_with(fixed)
             && seen.incidents().iter().all(&mut has_word)

@@ -1,6 +1,6 @@
 //! The messages of the server.
 
-use nova_luna_protocol::online::{CloseReason, ServerMessage, Welcome, parse_server_message};
+use nova_luna_protocol::online::{CloseReason, RejectionCode, ServerMessage, Welcome, parse_server_message};
 use nova_luna_rules::Seat;
 use nova_luna_table::{Followed, Kind, LogEvent, MatchState, RematchLink, Version};
 
@@ -37,12 +37,17 @@ impl TableClient {
             ServerMessage::Rejected { id, code, params, log } => {
                 log.into_iter().for_each(|event| self.follow(event, cx));
                 if self.resolve_request(id.as_ref()) || id.is_none() {
-                    cx.changed(Change::Rejected(code, params));
+                    // What ends the match is requested again if something else happened first.
+                    if self.ending.is_none() || code != RejectionCode::Outdated {
+                        self.ending = None;
+                        cx.changed(Change::Rejected(code, params));
+                    }
                 }
             }
-            ServerMessage::Presence { seats, spectators } => {
+            ServerMessage::Presence { seats, spectators, left } => {
                 if let Some(info) = &mut self.info {
                     (info.connected, info.spectators) = (seats, spectators);
+                    info.note_departures(&left.unwrap_or_default());
                 }
             }
             ServerMessage::Phrase { seat, phrase } => {

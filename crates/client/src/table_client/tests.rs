@@ -1,5 +1,6 @@
 //! Tests of the client against messages of a server.
 
+mod absence;
 mod order;
 mod quick;
 
@@ -18,7 +19,6 @@ use crate::alarm::Alarm;
 use crate::deal_check::Missing;
 use crate::effect::{Change, Destination};
 use crate::saved_seats::SavedSeat;
-use crate::table_info::ABSENCE_NOTICED_AFTER;
 use crate::test_device::{TOKEN, TestClient, TestDevice};
 use crate::test_server::{Server, TABLE, nonce, people};
 
@@ -336,35 +336,6 @@ fn uses_the_chosen_disc_colours() {
     let client = player();
     let info = client.client.info.unwrap();
     assert_eq!((info.discs(), info.is_owner(), info.open_seats()), ([4, 2, 3, 4], true, 0));
-}
-
-#[test]
-fn a_player_counts_as_away_only_after_some_seconds_without_a_connection() {
-    let mut client = player();
-    let [me, other] = [Seat::FIRST, Seat::all(2).last().unwrap()];
-    let presence = |seats: &[u8]| ServerMessage::Presence { seats: seats.to_vec(), spectators: 0 }.to_json();
-    let is_away = |client: &TestClient, seat| client.info().is_away(seat);
-    // Nobody is reported yet, as right after the welcome.
-    assert!(!is_away(&client, me) && !is_away(&client, other));
-    client.text(&presence(&[1, 2]));
-    assert_eq!(client.client.next_due(), None);
-    // Béla opens a new connection, as after sitting down or reloading the page.
-    client.text(&presence(&[1]));
-    assert_eq!(client.wake, Some(ABSENCE_NOTICED_AFTER));
-    client.device.now.set(4_000);
-    client.text(&presence(&[1, 2]));
-    assert_eq!(client.client.next_due(), None, "Béla is connected");
-    // Béla leaves.
-    client.text(&presence(&[1]));
-    assert_eq!(client.sleep(), ABSENCE_NOTICED_AFTER);
-    assert!(is_away(&client, other) && client.client.next_due().is_none());
-    // The player who reads this page is there, whatever the server says, and nobody knows of the others without it.
-    client.text(&presence(&[]));
-    assert!(!is_away(&client, me) && is_away(&client, other));
-    client.text(&presence(&[1, 2]));
-    client.on(Input::Offline);
-    client.text(&presence(&[1]));
-    assert_eq!((client.client.next_due(), is_away(&client, other)), (None, false));
 }
 
 #[test]

@@ -11,7 +11,7 @@ use super::http::{
     Reveal, Revealed, RotateToken, TableList, TableSnapshot, Token,
 };
 use super::leaderboard::{ChallengeSummary, EntryAdded, EntryDto, EntrySecret, Leaderboard, NewEntry};
-use super::server::{CloseReason, RejectionCode, ServerMessage, Welcome};
+use super::server::{CloseReason, Departure, RejectionCode, ServerMessage, Welcome};
 use crate::Json as _;
 use crate::wire::{FieldError, Fields, Object, UnknownFields, Wire, WireFields, wire, wire_kinds, wire_texts};
 
@@ -78,6 +78,7 @@ wire! {
     Leaderboard { challenge, count, entries, par_line }
     EntryDto { rank, name, score, tiles, discs_left, is_own, is_par_line, is_timed }
     Welcome { protocol, table, seat, now, log }
+    Departure { seat, at }
 }
 
 wire_kinds! {
@@ -86,7 +87,7 @@ wire_kinds! {
         "event" = Event { event },
         "accepted" = Accepted { id, version },
         "rejected" = Rejected { id, code, params, log },
-        "presence" = Presence { seats, spectators },
+        "presence" = Presence { seats, spectators; left },
         "phrase" = Phrase { seat, phrase },
         "pong" = Pong {},
         "close" = Close { reason },

@@ -35,6 +35,8 @@ pub enum ServerMessage {
         /// The connected seats.
         seats: Vec<u8>,
         spectators: usize,
+        /// Since when players who were connected are not, as far as the server has seen it; left out if nobody is.
+        left: Option<Vec<Departure>>,
     },
     /// A player says a phrase.
     Phrase { seat: u8, phrase: Phrase },
@@ -42,6 +44,13 @@ pub enum ServerMessage {
     Pong {},
     /// The last message before the server closes the connection.
     Close { reason: CloseReason },
+}
+
+/// A player's last connection has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Departure {
+    pub seat: Seat,
+    pub at: Timestamp,
 }
 
 /// The answer to a hello: everything that a client needs to show the table.

@@ -21,7 +21,7 @@ fn random_game(players: u8, seed: u64) -> Record {
 }
 
 fn prefix(record: &Record, plies: usize) -> Record {
-    let mut prefix = Record::new(record.setup().clone()).unwrap();
+    let mut prefix = Record::new(record.start().clone()).unwrap();
     record.events()[..plies].iter().for_each(|event| prefix.add(event).unwrap());
     prefix
 }
@@ -82,6 +82,30 @@ fn rejects_impossible_positions_with_a_valid_checksum() {
     assert_eq!(parse_position(&with_checksum(&[1, 9])), Err(PositionError::Damaged));
     let nine = [&[1, 9, 20][..], &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], &[1, 2, 3, 4]].concat();
     assert_eq!(parse_position(&with_checksum(&nine)), Err(PositionError::Setup(SetupError::Players(9))));
+}
+
+/// `spec/positions.md`: `#/position/nl1_…`. Older links begin with `A`.
+#[test]
+fn a_position_without_a_history_is_its_notation() {
+    for line in include_str!("../../../../spec/positions.csv").lines().skip(1) {
+        let (_, rest) = line.split_once(',').unwrap();
+        let notation = rest.trim_start_matches('"').split(['"', ',']).next().unwrap();
+        match Position::read(notation) {
+            Ok(position) => {
+                let record = parse_position(notation).unwrap();
+                assert_eq!(record.start().position(), Some(&position));
+                assert_eq!(format_position(&record, 0), position.to_string());
+            }
+            Err(error) => assert_eq!(parse_position(notation), Err(PositionError::Notation(error)), "{notation}"),
+        }
+    }
+    assert!(format_position(&random_game(2, 3), 30).starts_with('A'));
+    // Later positions of such a game have no history either.
+    let mut record = parse_position("nl1_20_.......m..65._16.1-20.2_2554-.5606-.0139_42-32-4664").unwrap();
+    record.read_move("65@-1,0").unwrap();
+    let after = "nl1_20_..........m._20.2-21.1_652554-..5606-..0139_42-32-4664";
+    assert_eq!(format_position(&record, 1), after);
+    assert!(matches!(parse_position("nl2_20"), Err(PositionError::Notation(_))));
 }
 
 /// Whatever a hostile client sends with a valid checksum is rejected, or is a position like any other.

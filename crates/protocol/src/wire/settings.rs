@@ -21,7 +21,7 @@ wire! {
     Settings {
         seats: Vec<SeatPlan>,
         position: Option<Position>,
-        discs = position.as_ref().map_or(usual_discs(seats.len()), |position| position.record().setup().discs),
+        discs = position.as_ref().map_or(usual_discs(seats.len()), |position| position.record().start().discs()),
         clock,
         undo = UndoPolicy::Fair,
         stand_in = STAND_IN,

@@ -3,12 +3,13 @@
 //! A display can grow in any direction, so an array over all coordinates would be large and mostly empty. Instead,
 //! coordinates are folded onto 2,048 array entries: x,y is stored at `x + 63 y` modulo 2,048. Two cells that share an
 //! entry are at least 64 steps apart, while two cells of a display of 62 tiles, including the open cells around it,
-//! are at most 63 steps apart. So cells of one display never collide.
+//! are at most 63 steps apart. So cells of one display never collide. A display of 63 tiles is full: two of its open
+//! cells may share an entry, and one of them then is not listed.
 
 use crate::coord::Coord;
 
-/// The maximum number of tiles in a display. A game needs at most 45, see [`super::Display::CAPACITY`].
-pub(super) const MAX_TILES: usize = 62;
+/// The maximum number of tiles in a display: see [`super::Display::CAPACITY`].
+pub(super) const MAX_TILES: usize = 63;
 
 const CELLS: usize = 2048;
 const ROW: usize = 63;
@@ -81,6 +82,22 @@ impl Grid {
         self.open_count = open_count;
     }
 
+    /// Closes the cell of the first tile, for a display that is laid out elsewhere.
+    pub(super) fn close_first(&mut self) {
+        self.open_count = self.close(fold(Coord::ORIGIN));
+        self.cells[fold(Coord::ORIGIN)] = EMPTY;
+    }
+
+    /// Opens a cell that no tile touches yet.
+    pub(super) fn open_cell(&mut self, at: Coord) {
+        let cell = &mut self.cells[fold(at)];
+        if *cell == EMPTY {
+            *cell = OPEN + self.open_count;
+            self.open[usize::from(self.open_count) % self.open.len()] = at;
+            self.open_count += 1;
+        }
+    }
+
     /// Removes a cell from the list of open cells by moving the last one into its place. Returns the new length, which
     /// the caller stores.
     #[inline]
@@ -105,8 +122,8 @@ mod tests {
 
     #[test]
     fn cells_of_one_display_never_share_an_entry() {
-        // Tiles of a connected display are at most MAX_TILES - 1 steps apart, open cells two more.
-        let reach = MAX_TILES as i8 + 1;
+        // Tiles of a connected display that is not full are at most MAX_TILES - 2 steps apart, open cells two more.
+        let reach = MAX_TILES as i8;
         for x in -reach..=reach {
             for y in -reach..=reach {
                 let steps = x.unsigned_abs() + y.unsigned_abs();

@@ -44,6 +44,8 @@ impl Play {
 
 fn parse_play(text: &str) -> Result<(Action, Vec<TileId>), ParseActionError> {
     Ok(match (text.strip_prefix('+'), text.split_once(" +")) {
+        // The end of phase 1 brings no tile if a position has left none in the pile.
+        (Some(""), _) => (Action::Refill, Vec::new()),
         (Some(tiles), _) => (Action::Refill, parse_tiles(tiles)?),
         (None, Some((action, tiles))) => (action.parse()?, parse_tiles(tiles)?),
         (None, None) => (text.parse()?, Vec::new()),

@@ -9,6 +9,7 @@ use super::read::MAX_NUMBERS;
 use crate::action::ParseActionError;
 use crate::fairness::FAIRNESS_VERSION;
 use crate::illegal::{PlayError, RevealError};
+use crate::position::PositionError;
 use crate::seat::Seat;
 use crate::setup::SetupError;
 
@@ -58,9 +59,15 @@ pub enum ReadCause {
         /// What is wrong with the value.
         error: TagError,
     },
+    /// A tag that a record that begins with a position cannot have.
+    #[error("the tag {0} cannot be there: the game begins with a position")]
+    TagWithPosition(Excerpt),
     /// The setup is invalid.
     #[error(transparent)]
     Setup(#[from] SetupError),
+    /// The position that the game begins with is invalid.
+    #[error(transparent)]
+    Position(#[from] PositionError),
     /// A comment is not closed.
     #[error("the comment that begins here is not closed with }}")]
     UnclosedComment,
@@ -107,9 +114,9 @@ pub enum ReadCause {
         error: RevealError,
     },
     /// The wheel is empty, but no refill follows.
-    #[error("after move {number} the wheel must be filled, but the refill is missing")]
+    #[error("{} the wheel must be filled, but the refill is missing", after_move(*.number))]
     RefillMissing {
-        /// The number of the move that emptied the wheel.
+        /// The number of the move that emptied the wheel; 0 if the position that the game begins with has it empty.
         number: usize,
     },
     /// The seed does not match the game.
@@ -123,6 +130,9 @@ pub enum TagError {
     /// The value does not have the expected form.
     #[error("it must be {0}")]
     Expected(Expected),
+    /// The position that the game begins with has another number, which is given here.
+    #[error("the position has {0}")]
+    Position(u8),
     /// The result differs from the result of the moves, which is given here.
     #[error("the moves give {0}")]
     Result(String),
@@ -162,7 +172,7 @@ pub enum Expected {
 impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Format => write!(f, "{}", super::RECORD_FORMAT),
+            Self::Format => write!(f, "{}, or {} with a position", super::RECORD_FORMAT, super::POSITION_RECORD_FORMAT),
             Self::Number => f.write_str("a whole number below 256"),
             Self::Numbers => write!(f, "at most {MAX_NUMBERS} whole numbers below 256 separated by single spaces"),
             Self::Hex(digits) => write!(f, "{digits} hexadecimal digits"),
@@ -173,6 +183,10 @@ impl fmt::Display for Expected {
             Self::Termination => f.write_str("normal, resigned, time or abandoned"),
         }
     }
+}
+
+fn after_move(number: usize) -> String {
+    if number == 0 { "before the first move".to_owned() } else { format!("after move {number}") }
 }
 
 fn describe_termination(moves: usize, expected: Option<Termination>) -> String {

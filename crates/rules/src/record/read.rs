@@ -4,15 +4,17 @@ use core::str::FromStr;
 
 use super::error::Excerpt;
 use super::{
-    Expected, Incident, IncidentError, MAX_RECORD_BYTES, MoveTextItem, RECORD_FORMAT, ReadCause, ReadError, Record,
-    RefillError, SeedError, TagError, Termination,
+    Expected, Incident, IncidentError, MAX_RECORD_BYTES, MoveTextItem, POSITION_RECORD_FORMAT, RECORD_FORMAT,
+    ReadCause, ReadError, Record, RefillError, SeedError, TagError, Termination,
 };
 use crate::action::{Action, is_number};
 use crate::event::parse_tiles;
 use crate::fairness::{FAIRNESS_VERSION, Fairness};
+use crate::position::Position;
 use crate::seat::{MAX_PLAYERS, Seat};
 use crate::setup::Setup;
 use crate::shuffle::{Seed, from_hex};
+use crate::start::Start;
 use crate::tile::TILE_COUNT;
 
 /// The maximum number of tags. This library writes about a dozen; the rest is room for tags of other programs.
@@ -29,12 +31,13 @@ const SEALS: [&str; MAX_PLAYERS] = ["Seal1", "Seal2", "Seal3", "Seal4"];
 const NONCES: [&str; MAX_PLAYERS] = ["Nonce1", "Nonce2", "Nonce3", "Nonce4"];
 
 /// The other tags with a meaning; those that end with `1` exist for each seat.
-const GAME_TAGS: [&str; 12] = [
+const GAME_TAGS: [&str; 13] = [
     "Format",
     "Players",
     "Discs",
     "Wheel",
     "Stack",
+    "Setup",
     "Seed",
     "Fairness",
     "Table",
@@ -85,13 +88,15 @@ fn read(text: &str) -> ParseResult<Record> {
         return Err((0, ReadCause::TooLong { limit: MAX_RECORD_BYTES }));
     }
     let (mut tags, moves_at) = Tags::read(text)?;
-    tags.expect("Format", Expected::Format, |value| (value == RECORD_FORMAT).then_some(()))?;
-    let setup = tags.setup()?;
+    let formats = [RECORD_FORMAT, POSITION_RECORD_FORMAT];
+    let format = tags.expect("Format", Expected::Format, |value| formats.into_iter().find(|known| *known == value))?;
+    let begins_with_deal = format.value == RECORD_FORMAT;
+    let start: Start = if begins_with_deal { tags.setup()?.into() } else { tags.position()?.into() };
     let seed = tags.find("Seed", Expected::Hex(64), |value| from_hex(value).map(Seed))?;
-    let fairness = tags.fairness(setup.players)?;
+    let fairness = if begins_with_deal { tags.fairness(start.players())? } else { None };
     let termination = tags.find("Termination", Expected::Termination, |value| value.parse().ok())?;
     let result = tags.expect("Result", Expected::Text, |value| Some(value.to_owned()))?;
-    let mut record = Record::new(setup).map_err(|error| (0, error.into()))?;
+    let mut record = Record::new(start).map_err(|error| (0, error.into()))?;
     for seat in Seat::all(record.view().players()) {
         let name = tags.find(&format!("Name{seat}"), Expected::Text, |value| Some(value.to_owned()))?;
         record.names[seat.index()] = name.map(|name| name.value);
@@ -236,10 +241,32 @@ impl Tags {
                     E::Players(_) => players.offset,
                     E::Discs { .. } => discs.offset,
                     E::Stack { .. } => stack.offset,
-                    E::WheelSize(_) | E::PileSize(_) | E::NoSuchTile(_) | E::TileTwice(_) => wheel.offset,
+                    E::WheelSize(_) | E::PileSize { .. } | E::NoSuchTile(_) | E::TileTwice(_) => wheel.offset,
                 };
                 Err((offset, error.into()))
             }
+        }
+    }
+
+    /// Removes the position that a game of format 2 begins with. It has no deal, and so no fairness of one.
+    fn position(&mut self) -> ParseResult<Position> {
+        let is_of_deal = |tag: &str| ["Wheel", "Stack", "Fairness"].contains(&tag) || is_fairness_tag(tag);
+        if let Some((tag, Located { offset, .. })) = self.tags.iter().find(|(tag, _)| is_of_deal(tag)) {
+            return Err((*offset, ReadCause::TagWithPosition(Excerpt::new(tag))));
+        }
+        let players = self.expect("Players", Expected::Number, number)?;
+        let discs = self.expect("Discs", Expected::Number, number)?;
+        let setup = self.expect("Setup", Expected::Text, |value| Some(value.to_owned()))?;
+        let position = Position::read(&setup.value).map_err(|error| (setup.offset, error.into()))?;
+        let view = position.view();
+        let differs = |tag, found: &Located<u8>, expected| {
+            let error = tag_error(tag, &found.value.to_string(), TagError::Position(expected));
+            Err((found.offset, error))
+        };
+        match (view.players() as u8, view.discs()) {
+            (expected, _) if expected != players.value => differs("Players", &players, expected),
+            (_, expected) if expected != discs.value => differs("Discs", &discs, expected),
+            _ => Ok(position),
         }
     }
 
@@ -392,6 +419,9 @@ impl Record {
         let number = if self.view.tiles_due() > 0 { self.events.len() } else { self.events.len() + 1 };
         if self.view.tiles_due() == 0 {
             self.play(Action::Refill).map_err(|error| ReadCause::Play { number, error })?;
+        }
+        if tiles.is_empty() && self.view.tiles_due() == 0 {
+            return Ok(());
         }
         if tiles.is_empty() {
             return Err(ReadCause::RefillWithoutTiles { number });

@@ -2,10 +2,11 @@
 
 use core::fmt;
 
-use super::{MoveTextItem, RECORD_FORMAT, Record};
+use super::{MoveTextItem, POSITION_RECORD_FORMAT, RECORD_FORMAT, Record};
 use crate::action::Action;
 use crate::fairness::FAIRNESS_VERSION;
 use crate::outcome::Outcome;
+use crate::start::Start;
 
 /// The maximum width of a line of moves, in characters.
 const MAX_LINE_WIDTH: usize = 100;
@@ -22,12 +23,17 @@ impl Record {
     }
 
     fn write_tags(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let setup = &self.setup;
-        write_tag(f, "Format", RECORD_FORMAT)?;
-        write_tag(f, "Players", &setup.players.to_string())?;
-        write_tag(f, "Discs", &setup.discs.to_string())?;
-        write_tag(f, "Wheel", &join(&setup.wheel, " "))?;
-        write_tag(f, "Stack", &join(&setup.stack, " "))?;
+        let start = &self.start;
+        write_tag(f, "Format", if start.position().is_some() { POSITION_RECORD_FORMAT } else { RECORD_FORMAT })?;
+        write_tag(f, "Players", &start.players().to_string())?;
+        write_tag(f, "Discs", &start.discs().to_string())?;
+        match start {
+            Start::Deal(setup) => {
+                write_tag(f, "Wheel", &join(&setup.wheel, " "))?;
+                write_tag(f, "Stack", &join(&setup.stack, " "))?;
+            }
+            Start::Position(position) => write_tag(f, "Setup", &position.to_string())?,
+        }
         write_tags(f, "Name", self.names.iter().map(Option::as_ref))?;
         write_tags(f, "Bot", self.bots.iter().map(Option::as_ref))?;
         self.write_fairness(f)?;

@@ -41,7 +41,7 @@ pub(crate) use commit::context;
 use connections::Connections;
 pub(crate) use connections::{Connection, ConnectionId, Outgoing};
 use no_shows::SeatAddresses;
-use remote_presence::RemotePresence;
+use remote_presence::{Departures, RemotePresence};
 use sync_state::SyncState;
 
 /// A table held in memory.
@@ -55,6 +55,7 @@ pub(crate) struct Room {
     creator: Option<Digest16>,
     connections: Connections,
     remote_presence: RemotePresence,
+    departures: Departures,
     bot_is_thinking: bool,
     sync: SyncState,
     /// Since when the table has had no connection and no thinking bot.
@@ -121,6 +122,7 @@ impl Room {
             creator,
             connections: Connections::default(),
             remote_presence: RemotePresence::default(),
+            departures: Departures::default(),
             bot_is_thinking: false,
             sync: SyncState::Synced,
             idle_since: None,

@@ -19,7 +19,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use nova_luna_protocol::online::Phrase;
+use nova_luna_protocol::online::{Departure, Phrase};
 pub(crate) use nova_luna_table::Index;
 use nova_luna_table::Timestamp;
 use thiserror::Error;
@@ -231,6 +231,8 @@ impl Store {
 pub(crate) enum ClusterMessage {
     /// The seats and the number of spectators that are connected to the sending node.
     Presence { seats: Vec<u8>, spectators: usize },
+    /// Since when a player who was connected to any node is not.
+    Left(Departure),
     /// A player sent a phrase.
     Phrase { seat: u8, phrase: Phrase },
     /// A player at this address did not come to a live match.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use nova_luna_protocol::position::format_position;
-use nova_luna_rules::{Deal, Game, Record, Seed};
+use nova_luna_rules::{Deal, Game, Position, Record, Seed};
 use nova_luna_server::online::Limits;
 use serde_json::json;
 
@@ -70,6 +70,33 @@ async fn two_people_play_on_from_a_position() {
     assert_eq!((ada.view.as_ref(), ada.log.owner()), (Some(before.view()), 2));
 }
 
+/// A position without a history has nothing that could be dealt, and all its unseen tiles are shuffled with the seed of
+/// the table.
+#[tokio::test]
+async fn two_people_play_from_a_position_without_a_history() {
+    let address = start(Limits { unload_after: Duration::from_millis(50), ..generous_limits() });
+    let notation = "nl1_8_.......m..65._16.1-20.2_2554-.5606-.0139_42-32-4664_x0708";
+    let wanted = json!({"settings": {"seats": ["person", "person"], "position": notation}});
+    let TwoPlayerTable { table, tokens, .. } = create_two_player_table_with(address, &wanted).await;
+    wait_until_unloaded(address).await;
+    let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
+    let mut bela = Player::connect_and_wait(address, &table, Some(&tokens[1])).await;
+    let mut spectator = Player::connect_and_wait(address, &table, None).await;
+    let position = Position::read(notation).unwrap();
+    for player in [&ada, &bela, &spectator] {
+        assert_eq!(player.log.settings()["position"], notation);
+        let start = &player.log.start().unwrap()["start"];
+        assert_eq!((&start["wheel"], &start["stack"]), (&json!([]), &json!([])));
+        assert_eq!(player.view.as_ref(), Some(position.view()));
+    }
+    play_to_end(&mut [&mut ada, &mut bela], &mut spectator).await;
+    let (_, published) = get(address, &format!("/api/v1/tables/{table}/record")).await;
+    assert!(published.starts_with("[Format \"2\"]\n"), "{published}");
+    let record = Record::read(&published).unwrap();
+    assert_eq!((record.start().position(), record.other_tags()), (Some(&position), &[][..]));
+    assert!(record.seed().is_some() && record.fairness().is_none() && record.view().is_over());
+}
+
 /// The hidden tiles of two tables are shuffled differently, and nobody at either table can tell them apart.
 #[tokio::test]
 async fn no_message_depends_on_the_hidden_tiles() {
@@ -101,6 +128,8 @@ async fn rejects_positions_that_no_match_can_begin_with() {
         (json!({"position": damaged}), "malformed", "damaged"),
         (json!({"position": over}), "invalid_position", "over"),
         (json!({"position": good, "discs": 9}), "invalid_position", "another number"),
+        (json!({"position": "nl1_20_m..........._0.12_01_01"}), "malformed", "P9: tile 1 is there twice"),
+        (json!({"position": "nl1_20_m..........._0.12_0_0"}), "invalid_position", "must be filled first"),
         (json!({"position": good, "seats": ["person", "person", "person"]}), "invalid_position", "another number"),
         (json!({"position": good, "public": true}), "public_position", ""),
     ] {

@@ -146,3 +146,31 @@ async fn a_table_at_its_limit_of_events_is_played_to_the_end() {
         assert_eq!(snapshot(address, &pair.table).await["game"]["result"]["reason"], reason);
     }
 }
+
+#[tokio::test]
+async fn tells_since_when_a_player_is_gone() {
+    let address = start(generous_limits());
+    let pair = create_two_player_table(address, Value::Null).await;
+    let mut ada = Player::connect_and_wait(address, &pair.table, Some(&pair.tokens[0])).await;
+    let bela = Player::connect_and_wait(address, &pair.table, Some(&pair.tokens[1])).await;
+    let both = loop {
+        let presence = ada.wait_for("presence").await;
+        if presence["seats"] == json!([1, 2]) {
+            break presence;
+        }
+    };
+    assert_eq!(both["left"], Value::Null, "everybody is here");
+    drop(bela);
+    let alone = ada.wait_for("presence").await;
+    assert_eq!((&alone["seats"], &alone["left"][0]["seat"]), (&json!([1]), &json!(2)));
+    // Who comes later learns the same time.
+    let mut late = Player::connect(address, &pair.table, None, None).await;
+    let now = late.wait_for("welcome").await["now"].as_u64();
+    let presence = late.wait_for("presence").await;
+    assert_eq!(presence["left"], alone["left"]);
+    assert!(presence["left"][0]["at"].as_u64().is_some_and(|at| at > 0 && Some(at) <= now), "{presence}");
+    // Who returns has not left.
+    let _bela = Player::connect_and_wait(address, &pair.table, Some(&pair.tokens[1])).await;
+    let presence = late.wait_for("presence").await;
+    assert_eq!((&presence["seats"], &presence["left"]), (&json!([1, 2]), &Value::Null));
+}

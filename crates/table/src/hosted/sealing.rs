@@ -88,8 +88,9 @@ impl Hosted {
             seed: self.secret.seed(self.id, &nonces),
             started_at: at,
         })?;
-        let setup = table.state().initial_record.setup();
-        let start = Start { wheel: setup.wheel.clone(), stack: setup.stack.clone(), nonces: revealed };
+        let setup = table.state().initial_record.start().setup();
+        let (wheel, stack) = setup.map(|setup| (setup.wheel.clone(), setup.stack.clone())).unwrap_or_default();
+        let start = Start { wheel, stack, nonces: revealed };
         Ok(Some((start, table)))
     }
 

@@ -110,6 +110,11 @@ pub(crate) fn confirm(question: &str) -> bool {
     window().confirm_with_message(question).unwrap_or(true)
 }
 
+/// Whether the browser knows that it has no network.
+pub(crate) fn is_offline() -> bool {
+    !window().navigator().on_line()
+}
+
 /// Whether the browser can share links with other programs.
 pub(crate) fn can_share() -> bool {
     js_sys::Reflect::has(&window().navigator(), &"share".into()).unwrap_or(false)

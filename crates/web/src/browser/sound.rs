@@ -98,6 +98,7 @@ fn tones(sound: Sound) -> Vec<Tone> {
         Sound::Undo => vec![(150.0, 80.0, 0.0, 0.12, 0.8)],
         Sound::YourTurn => vec![note(587.33, 0.0, 0.25), note(783.99, 0.11, 0.4)],
         Sound::Win => vec![note(523.25, 0.0, 0.6), note(659.25, 0.16, 0.6), note(783.99, 0.32, 0.9)],
+        Sound::Moonlight => vec![note(783.99, 0.0, 1.2), note(1174.66, 0.18, 1.2), note(1567.98, 0.4, 1.6)],
         Sound::Loss => vec![note(293.66, 0.0, 0.6), note(220.0, 0.32, 0.9)],
     }
 }

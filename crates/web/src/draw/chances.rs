@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use nova_luna_ai::analysis::MoveGrade;
 
-use super::{Figure, format_number, pair};
+use super::{Figure, format_number, is_beside_word, pair};
 
 /// Margins: numbers at the left, marks at the right edge, turns below.
 const LEFT: f64 = 48.0;
@@ -112,7 +112,7 @@ fn grid(graph: &ChanceGraph, frame: &Frame, turn_word: &str) -> String {
     for turn in (step..=graph.turns).step_by(step) {
         let x = frame.x(turn as f64);
         // The word stands at the left.
-        if x > LEFT + 12.0 + 7.0 * turn_word.chars().count() as f64 {
+        if is_beside_word(x, LEFT, turn_word) {
             let _ = write!(text, r#"<text x="{}" y="{below}" class="mid">{turn}</text>"#, format_number(x));
         }
     }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use nova_luna_rules::Seat;
 
 use super::moon::large_moon;
-use super::{Figure, disc, format_number};
+use super::{Figure, disc, format_number, is_beside_word};
 
 /// Margins: numbers at the left, discs and numbers at the right, turns below.
 const LEFT: f64 = 30.0;
@@ -32,7 +32,7 @@ pub fn race(lines: &[Vec<u8>], turn_word: &str, (width, height): (f64, f64)) -> 
     }
     let below = format_number(height - 6.0);
     let _ = write!(content, r#"<text x="{LEFT}" y="{below}">{turn_word}</text>"#);
-    for turn in (10..=turns).step_by(10) {
+    for turn in (10..=turns).step_by(10).filter(|turn| is_beside_word(x(*turn), LEFT, turn_word)) {
         let _ = write!(content, r#"<text x="{}" y="{below}" class="mid">{turn}</text>"#, format_number(x(turn)));
     }
     for (seat, line) in Seat::all(lines.len()).zip(lines) {
@@ -54,15 +54,20 @@ pub fn race(lines: &[Vec<u8>], turn_word: &str, (width, height): (f64, f64)) -> 
 /// Returns the seats with their discs left and the heights of their discs, moved apart so that none covers another.
 fn ends(lines: &[Vec<u8>], y: impl Fn(u8) -> f64, bottom: f64) -> Vec<(Seat, u8, f64)> {
     let last = |line: &Vec<u8>| line.last().copied().unwrap_or_default();
-    let mut ends: Vec<_> = Seat::all(lines.len()).zip(lines.iter().map(last)).collect();
-    crate::state::sort_short(&mut ends, |(seat, left)| (*left, seat.number()));
+    let mut ends: Vec<_> = Seat::all(lines.len()).zip(lines).map(|(seat, line)| (seat, last(line), 0.0)).collect();
+    crate::state::sort_short(&mut ends, |(seat, left, _)| (*left, seat.number()));
     let mut highest = bottom;
-    ends.into_iter()
-        .map(|(seat, left)| {
-            highest = y(left).min(highest - DISC - 2.0);
-            (seat, left, highest)
-        })
-        .collect()
+    for (_, left, at) in &mut ends {
+        highest = y(*left).min(highest - DISC - 2.0);
+        *at = highest;
+    }
+    // Several that are left at the top would rise out of the picture.
+    let mut lowest = TOP - DISC - 2.0;
+    for (_, _, at) in ends.iter_mut().rev() {
+        lowest = at.max(lowest + DISC + 2.0);
+        *at = lowest;
+    }
+    ends
 }
 
 /// Draws the moon of a result: full for a win, waxing otherwise. Its view box is `-100 -100 200 200`.
@@ -91,5 +96,33 @@ mod tests {
         heights.sort_by(f64::total_cmp);
         assert!(heights.windows(2).all(|pair| pair[1] - pair[0] >= DISC), "{heights:?}");
         assert!(!race(&[vec![20]], "turn", (340.0, 180.0)).content.contains("NaN"), "a game without a turn");
+    }
+
+    /// In a match that ends early, all discs are at the top; none may be cut.
+    #[test]
+    fn no_disc_at_the_end_of_a_line_is_cut() {
+        for (height, left) in
+            [(190.0, [20, 20, 20, 20]), (190.0, [20, 19, 20, 18]), (300.0, [0, 0, 1, 20]), (190.0, [0; 4])]
+        {
+            let lines = left.map(|left| vec![20, left]);
+            let y = |left: u8| TOP + (1.0 - f64::from(left) / 20.0) * (height - TOP - BOTTOM);
+            let heights: Vec<f64> = ends(&lines, y, height).iter().map(|end| end.2).collect();
+            let is_inside = |at: &f64| *at >= DISC / 2.0 && *at <= height - DISC / 2.0;
+            assert!(heights.iter().all(is_inside), "{left:?}: {heights:?}");
+            assert!(heights.windows(2).all(|pair| pair[0] - pair[1] >= DISC), "{left:?}: {heights:?}");
+        }
+    }
+
+    /// The number of a turn does not run into the word at the left.
+    #[test]
+    fn numbers_stay_clear_of_the_word() {
+        let long = vec![vec![20; 90], vec![20; 90]];
+        for word in ["Turn", "Turno", "Zug", "Tah"] {
+            let content = race(&long, word, (330.0, 190.0)).content;
+            let words = LEFT + 7.0 * word.chars().count() as f64;
+            let numbers = content.split("<text x=\"").skip(1).filter(|text| text.contains("class=\"mid\""));
+            let places: Vec<f64> = numbers.map(|text| text.split('"').next().unwrap().parse().unwrap()).collect();
+            assert!(places.len() > 4 && places.iter().all(|x| x - 8.0 > words), "{word}: {places:?}");
+        }
     }
 }

@@ -26,6 +26,10 @@ pub fn rating_curve(ratings: &[u32]) -> Figure {
     let steps = ratings.len().saturating_sub(1).max(1) as f64;
     let x = |index: usize| format_number(LEFT + index as f64 / steps * (WIDTH - LEFT - EDGE));
     let mut content = String::new();
+    if let [only] = ratings {
+        // One value is no curve: it stands for itself.
+        return Figure { view_box: format!("0 0 {WIDTH} {HEIGHT}"), content: single_value(*only) };
+    }
     for line in (bottom..=top).step_by(step as usize) {
         let (y, left, right) = (y(line), LEFT - 8.0, WIDTH - EDGE);
         let _ = write!(
@@ -47,9 +51,25 @@ pub fn rating_curve(ratings: &[u32]) -> Figure {
     Figure { view_box: format!("0 0 {WIDTH} {HEIGHT}"), content }
 }
 
+fn single_value(rating: u32) -> String {
+    let (x, y) = (WIDTH / 2.0, HEIGHT / 2.0);
+    format!(
+        r#"<circle class="now" cx="{}" cy="{y}" r="5"/><text class="only" x="{}" y="{y}" dy="7">{rating}</text>"#,
+        x - 32.0,
+        x - 18.0
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_single_rating_is_a_value() {
+        let content = rating_curve(&[1462]).content;
+        assert!(content.contains(">1462</text>") && content.contains("class=\"now\""), "{content}");
+        assert!(!content.contains("grid") && !content.contains("curve"), "{content}");
+    }
 
     #[test]
     fn the_curve_stays_between_its_lines() {

@@ -2,7 +2,7 @@
 
 use nova_luna_rules::{Coord, TileId};
 
-use super::{ASIDE, FULL_MOON, OTHER_BOTS, StartPage, escape, face, icon, row};
+use super::{ASIDE, FULL_MOON, OTHER_BOTS, StartPage, escape, face, icon, offline_notice, row};
 use crate::draw::{self, CellRect, Detail, TileDiscs, icons};
 use crate::state::daily::{Medal, TodaysDeal};
 use crate::state::{self, Home, Mode, PrimaryCard, Route, RunningGame, Tab, Turn};
@@ -36,18 +36,18 @@ impl Card {
 
 impl StartPage<'_> {
     pub fn returning(&self, home: &Home) -> String {
-        let heading = if home.is_calm() {
-            format!(r#"<h1>{}</h1><p class="lead">{}</p>"#, self.t("calm-title"), self.t("calm-text"))
-        } else {
-            String::new()
+        let is_calm = home.is_calm();
+        let heading = match (home.is_offline, is_calm) {
+            (true, true) => offline_notice(self.texts, "h1"),
+            (true, false) => offline_notice(self.texts, "b"),
+            (false, true) => format!(r#"<h1>{}</h1><p class="lead">{}</p>"#, self.t("calm-title"), self.t("calm-text")),
+            (false, false) => String::new(),
         };
-        let too = if home.is_calm() { String::new() } else { self.links(&OTHER_BOTS) + &self.due_link(home) };
-        let done = home.today.and_then(|today| self.played_today(today));
-        let calm = done.into_iter().chain(self.puzzles(home)).filter(|_| home.is_calm());
-        let mut below: String = self.aside.iter().map(|(started, game)| self.game_aside(*started, game)).collect();
-        below.extend(calm);
-        let below = if below.is_empty() { below } else { format!(r#"<div class="below">{below}</div>"#) };
-        let (games, quick, ways) = (self.games(home), self.quick_play(home.is_calm()), self.ways(&too));
+        let too = if is_calm { String::new() } else { self.links(&OTHER_BOTS) };
+        let done = home.today.and_then(|today| self.played_today(today)).unwrap_or_default();
+        let aside: String = self.aside.iter().map(|(started, game)| self.game_aside(*started, game)).collect();
+        let below = format!(r#"<div class="below">{done}{}{aside}</div>"#, self.puzzle(home));
+        let (games, quick, ways) = (self.games(home), self.quick_play(is_calm), self.ways(&too));
         format!(r#"<div class="returning">{heading}{games}{quick}{below}{ways}</div>"#)
     }
 
@@ -55,16 +55,16 @@ impl StartPage<'_> {
         let primary = home.primary_card();
         let mut cards = String::new();
         if let Some(game) = &home.online {
-            cards += &self.online_card(game, home.more_tables).html(primary == PrimaryCard::Online);
+            let card = self.online_card(game, home.more_tables);
+            let class = if home.is_offline { "online asleep" } else { card.class };
+            cards += &Card { class, ..card }.html(primary == PrimaryCard::Online);
         }
         if home.kept.is_some() || home.is_damaged {
-            cards += &self.kept_card(home.kept.as_ref()).html(primary == PrimaryCard::SavedGame);
+            let deal = home.today.filter(|today| today.is_current);
+            cards += &self.kept_card(home.kept.as_ref(), deal).html(primary == PrimaryCard::SavedGame);
         }
-        if let Some(today) = home.today.filter(|today| today.score.is_none()) {
+        if let Some(today) = home.today.filter(|today| today.score.is_none() && !today.is_current) {
             cards += &self.today_card(today).html(primary == PrimaryCard::Today);
-        }
-        if home.is_offline {
-            cards += &format!(r#"<p class="note" role="status">{}</p>"#, self.t("running-offline"));
         }
         let unused = if cards.is_empty() { " hidden" } else { "" };
         let label = self.t("running-games");
@@ -101,16 +101,24 @@ impl StartPage<'_> {
         }
     }
 
-    /// The running game of this device; `None` if it cannot be read in full.
-    fn kept_card(&self, game: Option<&RunningGame>) -> Card {
+    /// The running game of this device; `None` if it cannot be read in full. It may be the deal of the day.
+    fn kept_card(&self, game: Option<&RunningGame>, deal: Option<TodaysDeal>) -> Card {
         let damaged = || self.texts.get("start-waiting-damaged");
-        let discs = game.and_then(|game| self.discs("running-discs", game));
+        let notes = match deal {
+            Some(today) => vec![self.t("start-today-text"), self.week(today)],
+            None => game
+                .and_then(|game| self.discs("running-discs", game))
+                .map(|discs| escape(&discs))
+                .into_iter()
+                .collect(),
+        };
+        let players = |game| if deal.is_some() { self.texts.get("start-todays") } else { self.players(game) };
         Card {
             class: "kept",
             picture: game.map(mini_display).unwrap_or_default(),
             above: game.map_or_else(|| self.t("go-on"), |game| token(game) + &escape(&self.turn(game))),
-            title: game.map_or_else(damaged, |game| self.players(game)),
-            notes: discs.iter().map(|note| escape(note)).collect(),
+            title: game.map_or_else(damaged, players),
+            notes,
             route: Route::Play { result: false },
             go: "continue",
             action: self.texts.get("start-continue"),
@@ -129,41 +137,51 @@ impl StartPage<'_> {
         (home.puzzles.due > 0).then(|| self.texts.format("start-puzzles-due", &[("n", home.puzzles.due.into())]))
     }
 
-    fn due_link(&self, home: &Home) -> String {
-        let route = Route::PuzzleTheme("due".to_owned()).hash();
-        let link = |due: String| format!(r#"<a href="{route}" data-go="puzzles-due">{}</a>"#, escape(&due));
-        self.due(home).map(link).unwrap_or_default()
+    /// The way to one puzzle: one that is due, or a new one.
+    fn puzzle(&self, home: &Home) -> String {
+        let series = if home.puzzles.due > 0 { "due" } else { "mixed" };
+        let note = self.due(home).unwrap_or_else(|| match home.puzzles.rating.as_deref() {
+            Some(rating) => self.texts.format("start-puzzles-none", &[("rating", rating.into())]),
+            None => self.texts.get("start-puzzle-text"),
+        });
+        let route = Route::PuzzleTheme(series.to_owned());
+        row(Some(&route), "puzzle", &icon(icons::PUZZLE), &self.texts.get("start-puzzle"), &note)
     }
 
-    /// The card of a player who has solved puzzles.
-    fn puzzles(&self, home: &Home) -> Option<String> {
-        let rating = home.puzzles.rating?;
-        let none = || self.texts.format("start-puzzles-none", &[("rating", rating.into())]);
-        let (name, note) = (self.texts.get("nav-puzzles"), self.due(home).unwrap_or_else(none));
-        Some(row(Some(&Route::Puzzles), "puzzles", &icon(icons::PUZZLE), &name, &note))
+    fn streak(&self, today: TodaysDeal) -> Option<String> {
+        (today.streak > 0).then(|| self.texts.format("start-streak", &[("days", today.streak.into())]))
     }
 
-    /// The deal of the day, which is not played yet. A moon for each day of the last week.
-    fn today_card(&self, today: TodaysDeal) -> Card {
-        let streak = (today.streak > 0).then(|| self.texts.format("start-streak", &[("days", today.streak.into())]));
+    /// A moon for each day of the last week.
+    fn week(&self, today: TodaysDeal) -> String {
         let moon = |played: &bool| draw::moon(if *played { FULL_MOON } else { 0 });
         let moons: String = today.week[..6].iter().map(moon).collect();
-        let week = format!(r#"<span class="moons">{moons}<span class="today">{}</span></span>"#, draw::moon(0));
-        let name = self.texts.get("start-todays");
+        let streak = self.streak(today).map(|streak| format!("<span>{}</span>", escape(&streak))).unwrap_or_default();
+        format!(r#"<span class="moons">{moons}<span class="today">{}</span>{streak}</span>"#, draw::moon(0))
+    }
+
+    /// The deal of the day, which is not finished yet.
+    fn today_card(&self, today: TodaysDeal) -> Card {
+        let (text, action) = if today.is_running {
+            ("start-today-begun", "start-continue")
+        } else {
+            ("start-today-text", "start-play-todays")
+        };
         Card {
             class: "todays",
             picture: String::new(),
-            above: if streak.is_some() { escape(&name) } else { String::new() },
-            title: streak.unwrap_or(name),
-            notes: vec![week],
+            above: String::new(),
+            title: self.texts.get("start-todays"),
+            notes: vec![self.t(text), self.week(today)],
             route: Tab::Daily.route(),
             go: "today",
-            action: self.texts.get("start-play-todays"),
+            action: self.texts.get(action),
         }
     }
 
     fn played_today(&self, today: TodaysDeal) -> Option<String> {
         let done = self.texts.format("start-today-done", &[("score", today.score?.into())]);
+        let title = self.streak(today).map_or(done.clone(), |streak| format!("{done} · {streak}"));
         let minutes = today.minutes_to_next;
         let values = [
             ("medal", today.medal.map_or("none", Medal::key).into()),
@@ -171,7 +189,7 @@ impl StartPage<'_> {
             ("minutes", (minutes % 60).into()),
         ];
         let next = self.texts.format("start-today-next", &values);
-        Some(row(Some(&Tab::Daily.route()), "today", &draw::moon(FULL_MOON), &done, &next))
+        Some(row(Some(&Tab::Daily.route()), "today", &draw::moon(FULL_MOON), &title, &next))
     }
 
     fn turn(&self, game: &RunningGame) -> String {
@@ -210,7 +228,11 @@ impl StartPage<'_> {
 
     /// One tap starts a game against the same opponents as last time.
     fn quick_play(&self, is_lead: bool) -> String {
-        let id = if is_lead || self.tally.is_none() { "play-bot" } else { "once-more" };
+        let id = match self.tally {
+            None if self.is_next => "next-bot",
+            Some(_) if !is_lead => "once-more",
+            _ => "play-bot",
+        };
         let others = format!(
             r#"<a class="other-bots" href="{}" data-go="new-bots">{}</a>"#,
             Route::New(Mode::Bots).hash(),

@@ -120,36 +120,111 @@ fn quick_play_says_how_it_stands_against_the_bot() {
 }
 
 #[test]
-fn puzzles_that_are_due_are_named() {
+fn one_puzzle_is_always_offered() {
     let texts = Texts::new(Language::En);
-    let page = |games: &[RunningGame], due, rating| {
+    let page = |games: &[RunningGame], due, rating: Option<&str>| {
+        let rating = rating.map(str::to_owned);
         let home = Home { puzzles: PuzzleSummary { due, rating }, ..Home::new(games) };
         StartPage::new(&texts, &last(), &[]).returning(&home)
     };
-    assert!(page(&[], 0, Some(1462)).contains("<small>Nothing to repeat. Rating 1462.</small>"));
-    assert!(page(&[], 3, Some(1462)).contains("<small>3 puzzles to repeat</small>"));
-    assert!(!page(&[], 0, None).contains("data-go=\"puzzles\""), "nothing to say");
-    let busy = page(&[game(None, Turn::Mine)], 3, Some(1462));
-    assert!(busy.contains("data-go=\"puzzles-due\">3 puzzles to repeat</a>"), "{busy}");
+    assert!(page(&[], 0, Some("1462?")).contains("<small>Nothing to repeat · rating 1462?</small>"));
+    assert!(page(&[], 3, Some("1462")).contains("<small>3 puzzles to repeat</small>"));
+    let new = page(&[], 0, None);
+    assert!(
+        new.contains("href=\"#/puzzles/mixed\" data-go=\"puzzle\"") && new.contains("Find the best move."),
+        "{new}"
+    );
+    let busy = page(&[game(None, Turn::Mine)], 3, Some("1462"));
+    assert!(busy.contains("href=\"#/puzzles/due\" data-go=\"puzzle\""), "{busy}");
+}
+
+fn deal(score: Option<u16>, streak: u32) -> TodaysDeal {
+    TodaysDeal {
+        score,
+        medal: score.filter(|score| *score < 100).map(|_| Medal::Silver),
+        is_running: false,
+        is_current: false,
+        minutes_to_next: 312,
+        streak,
+        week: [true; 7],
+    }
+}
+
+fn with_deal(games: &[RunningGame], today: TodaysDeal) -> String {
+    let home = Home { today: Some(today), ..Home::new(games) };
+    StartPage::new(&Texts::new(Language::En), &last(), &[]).returning(&home)
 }
 
 #[test]
 fn the_deal_of_the_day_waits_until_it_is_played() {
-    let texts = Texts::new(Language::En);
-    let page = |score: Option<u16>, streak| {
-        let medal = score.filter(|score| *score < 100).map(|_| Medal::Silver);
-        let today = TodaysDeal { score, medal, is_running: false, minutes_to_next: 312, streak, week: [true; 7] };
-        let home = Home { today: Some(today), ..Home::default() };
-        StartPage::new(&texts, &last(), &[]).returning(&home)
-    };
-    let open = page(None, 6);
-    assert!(open.contains("<h1>6-day streak</h1>") && open.contains("class=\"btn main\" href=\"#/daily\""), "{open}");
-    assert!(page(None, 0).contains("<h1>Today’s deal</h1>"));
-    let done = page(Some(84), 7);
-    assert!(done.contains("Today: 84 points") && done.contains("All quiet tonight"), "{done}");
+    let open = with_deal(&[], deal(None, 6));
+    assert!(open.contains("<h1>Today’s deal</h1><p>One solo game, the same tiles for everyone.</p>"), "{open}");
+    assert!(
+        open.contains("<span>6-day streak</span>") && open.contains("class=\"btn main\" href=\"#/daily\""),
+        "{open}"
+    );
+    assert!(!with_deal(&[], deal(None, 0)).contains("streak"));
+    let done = with_deal(&[], deal(Some(84), 7));
+    assert!(done.contains("<b>Today: 84 points · 7-day streak</b>") && done.contains("All quiet tonight"), "{done}");
     assert!(done.contains("<small>Silver. Next deal in 5\u{a0}h 12\u{a0}min.</small>"), "{done}");
-    assert!(page(Some(130), 7).contains("<small>Next deal in 5\u{a0}h 12\u{a0}min.</small>"));
+    assert!(with_deal(&[], deal(Some(130), 7)).contains("<small>Next deal in 5\u{a0}h 12\u{a0}min.</small>"));
     assert_eq!(done.matches("btn main").count(), 1);
+}
+
+/// Whatever else waits, there is the deal with a sentence and the streak, one puzzle, and a bot.
+#[test]
+fn home_always_has_a_deal_a_puzzle_and_a_bot() {
+    let running = TodaysDeal { is_running: true, ..deal(None, 6) };
+    let current = TodaysDeal { is_current: true, ..running };
+    let (kept, online) = (|| game(None, Turn::Mine), || game(Some("a"), Turn::Mine));
+    for games in [vec![], vec![kept()], vec![online()], vec![online(), kept()]] {
+        for (today, sentence) in [
+            (deal(None, 6), "One solo game, the same tiles for everyone."),
+            (deal(Some(84), 6), "Next deal in"),
+            (running, "You’ve started it, and it waits for you."),
+        ] {
+            let html = with_deal(&games, today);
+            for part in ["data-go=\"today\"", sentence, "6-day streak", "data-go=\"puzzle\"", "data-go=\"bots\""] {
+                assert_eq!(html.matches(part).count(), 1, "{part}: {html}");
+            }
+            assert_eq!(html.contains("data-go=\"continue\""), !games.is_empty(), "{html}");
+            assert_eq!((html.matches("<h1>").count(), html.matches("btn main").count()), (1, 1), "{html}");
+        }
+    }
+    let html = with_deal(&[kept()], current);
+    assert!(
+        html.contains("<h1>Today’s deal</h1>") && html.contains("6-day streak"),
+        "the running game is the deal: {html}"
+    );
+    assert!(!html.contains("data-go=\"today\"") && html.contains("href=\"#/play\" data-go=\"continue\""), "{html}");
+}
+
+#[test]
+fn offline_says_what_works_now() {
+    let page = |games: &[RunningGame], score| {
+        let home = Home { is_offline: true, today: Some(deal(score, 0)), ..Home::new(games) };
+        StartPage::new(&Texts::new(Language::En), &last(), &[]).returning(&home)
+    };
+    let html = page(&[game(Some("a"), Turn::Mine)], None);
+    assert!(html.contains("<b>You’re offline</b><p>Bots, solo games, today’s deal, puzzles"), "{html}");
+    assert!(html.contains("class=\"wait online asleep\""), "the turn waits: {html}");
+    assert!(html.contains("class=\"btn main\" href=\"#/daily\""), "{html}");
+    let quiet = page(&[game(Some("a"), Turn::Mine)], Some(84));
+    assert!(quiet.contains("<h1>You’re offline</h1>") && !quiet.contains("Nobody is waiting"), "{quiet}");
+    for html in [html, quiet] {
+        assert_eq!((html.matches("<h1>").count(), html.matches("btn main").count()), (1, 1), "{html}");
+    }
+    assert!(!returning(&[], &[]).contains("offline\""));
+}
+
+#[test]
+fn the_next_bot_is_named() {
+    let mut next = last();
+    next.set_level(BotName::Skilled);
+    let levels = [LevelTally { level: BotName::Casual, games: 3, wins: 3, assisted: 0 }];
+    let texts = Texts::new(Language::En);
+    let html = StartPage::new(&texts, &next, &levels).with_next(true).returning(&Home::default());
+    assert!(html.contains("Up next: Vela</h2><p>Skilled</p>"), "{html}");
 }
 
 #[test]

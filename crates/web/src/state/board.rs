@@ -110,7 +110,7 @@ impl Board {
 
     /// Shows a move as it is tried: a translucent tile with the discs it would earn.
     pub fn showing(view: View, action: Action) -> Self {
-        let mut board = Self { allow: Allow::Nothing, ..Self::open(view, Allow::Move) };
+        let mut board = Self::open(view, Allow::Move).closed();
         if let Action::Take { tile, at } = action {
             board.selection = Selection { tile: Some(tile), cell: Some(at) };
         }
@@ -119,13 +119,26 @@ impl Board {
 
     /// Shows the position after a move, with the display of the player who made it.
     pub fn after(view: View, action: Action) -> Self {
-        let mut board = Self { allow: Allow::Nothing, ..Self::open(view, Allow::Move) };
+        let mut board = Self::open(view, Allow::Move).closed();
         if board.view.play(action).is_ok()
             && let Action::Take { at, .. } = action
         {
             board.last = Some(at);
         }
         board
+    }
+
+    /// Shows all cells that these positions offer, too, so that the display keeps its size.
+    #[must_use]
+    pub fn with_room_for(self, later: &[View]) -> Self {
+        let spans = later.iter().map(|view| shown_cells(display_of(view, self.seat), true)).chain([self.span]);
+        Self { span: CellRect::around(spans.flat_map(|span| [span.from, span.to])), ..self }
+    }
+
+    /// Lets nothing be chosen. The shown cells stay.
+    #[must_use]
+    pub fn closed(self) -> Self {
+        Self { allow: Allow::Nothing, ..self }
     }
 
     #[must_use]
@@ -274,9 +287,16 @@ impl Board {
         before != (self.peek, self.selection, self.task)
     }
 
-    pub fn put_back(&mut self) {
+    pub fn has_selection(&self) -> bool {
+        self.selection != Selection::default()
+    }
+
+    /// Puts the picked tile back. Returns whether there was one.
+    pub fn put_back(&mut self) -> bool {
+        let had_selection = self.has_selection();
         self.selection = Selection::default();
         self.clear_hover();
+        had_selection
     }
 
     /// Forgets what the pointer was on.

@@ -5,6 +5,7 @@ mod attempt;
 mod best;
 mod calendar;
 mod card;
+mod insight;
 mod medal;
 mod pars;
 mod results;
@@ -15,7 +16,8 @@ pub use attempt::{ChallengeAttempt, attempt_of, is_current, resume, running, sta
 pub use best::{BetterTry, best_own_try, is_best_later_try};
 pub use calendar::{CalendarDay, DayKind, MonthPage, move_day};
 pub use card::{ShareCard, moons_of, share_text};
-pub use medal::{Medal, medal_of};
+pub use insight::Insight;
+pub use medal::{Medal, medal_limits, medal_of};
 pub use pars::KnownPars;
 pub use results::{ChallengeOutcome, ChallengeResult, ChallengeResults, ComparedPar, finish, stored_record};
 pub use streak::{MonthFigures, Streak};

@@ -1,7 +1,10 @@
 //! What waits for the player: the cards of the start screen, and which of them comes first.
 
+use nova_luna_bots::BotName;
+
 use super::daily::TodaysDeal;
 use super::puzzles::PuzzleSummary;
+use super::results::LevelTally;
 use super::running_game::{RunningGame, Turn};
 
 /// The card with the one filled button of the start screen: what is most urgent.
@@ -21,7 +24,7 @@ pub struct Home {
     /// Number of the player's other games at online tables.
     pub more_tables: usize,
     pub kept: Option<RunningGame>,
-    /// `None` if the running game is the deal of the day.
+    /// `None` before the app.
     pub today: Option<TodaysDeal>,
     /// The running game of this device cannot be read in full.
     pub is_damaged: bool,
@@ -42,10 +45,10 @@ impl Home {
         }
     }
 
-    /// Returns the most urgent card. A table where somebody else is to move can wait.
+    /// Returns the most urgent card. A table where somebody else is to move can wait, and offline every table has to.
     pub fn primary_card(&self) -> PrimaryCard {
         match &self.online {
-            Some(game) if !matches!(game.turn, Turn::Other(_)) => PrimaryCard::Online,
+            Some(game) if !self.is_offline && !matches!(game.turn, Turn::Other(_)) => PrimaryCard::Online,
             _ if self.kept.is_some() || self.is_damaged => PrimaryCard::SavedGame,
             _ if self.today.is_some_and(|today| today.score.is_none()) => PrimaryCard::Today,
             _ => PrimaryCard::Quick,
@@ -57,13 +60,33 @@ impl Home {
     }
 }
 
+/// Wins against a level before the next one is offered, if they are three of four games.
+const NEXT_LEVEL_WINS: usize = 3;
+
+/// Returns the level to offer after the last one: the next, once the last is beaten again and again and the next was
+/// never played. A player who has met it chooses for themselves.
+pub fn next_level(last: BotName, levels: &[LevelTally]) -> Option<BotName> {
+    let LevelTally { games, wins, .. } = *levels.iter().find(|tally| tally.level == last)?;
+    let next = *BotName::LEVELS.get(BotName::LEVELS.iter().position(|level| *level == last)? + 1)?;
+    let is_beaten = wins >= NEXT_LEVEL_WINS && wins * 4 >= games * 3;
+    (is_beaten && levels.iter().all(|tally| tally.level != next)).then_some(next)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::state::test_matches::running as game;
 
     fn deal(score: Option<u16>) -> TodaysDeal {
-        TodaysDeal { score, medal: None, is_running: false, minutes_to_next: 60, streak: 6, week: [true; 7] }
+        TodaysDeal {
+            score,
+            medal: None,
+            is_running: false,
+            is_current: false,
+            minutes_to_next: 60,
+            streak: 6,
+            week: [true; 7],
+        }
     }
 
     #[test]
@@ -88,6 +111,28 @@ mod tests {
             (today(None).primary_card(), today(Some(84)).primary_card()),
             (PrimaryCard::Today, PrimaryCard::Quick)
         );
+    }
+
+    #[test]
+    fn offline_the_first_thing_that_works_comes_first() {
+        let offline =
+            |games: &[RunningGame], score| Home { is_offline: true, today: Some(deal(score)), ..Home::new(games) };
+        let turn = || game(Some("a"), Turn::Mine);
+        assert_eq!(offline(&[turn(), game(None, Turn::Mine)], None).primary_card(), PrimaryCard::SavedGame);
+        assert_eq!(offline(&[turn()], None).primary_card(), PrimaryCard::Today);
+        assert_eq!(offline(&[turn()], Some(84)).primary_card(), PrimaryCard::Quick);
+    }
+
+    #[test]
+    fn the_next_bot_comes_after_three_of_four_wins() {
+        let tally = |level, games, wins| LevelTally { level, games, wins, assisted: 0 };
+        let casual = |games, wins| next_level(BotName::Casual, &[tally(BotName::Casual, games, wins)]);
+        assert_eq!((casual(3, 3), casual(4, 3)), (Some(BotName::Skilled), Some(BotName::Skilled)));
+        assert_eq!((casual(2, 2), casual(11, 7)), (None, None), "level with the last one");
+        let met = [tally(BotName::Casual, 3, 3), tally(BotName::Skilled, 1, 0)];
+        assert_eq!(next_level(BotName::Casual, &met), None, "the next one was played");
+        assert_eq!(next_level(BotName::Master, &[tally(BotName::Master, 9, 9)]), None, "there is no stronger one");
+        assert_eq!(next_level(BotName::Casual, &[]), None);
     }
 
     #[test]

@@ -9,7 +9,7 @@ mod tips;
 
 pub use attempt::{Attempt, LessonResult};
 pub use feedback::Feedback;
-pub use lesson::{Goal, LESSON_COUNT, LESSONS, Lesson, LessonBoard};
+pub use lesson::{Goal, LESSON_COUNT, LESSONS, Lesson, LessonBoard, PATH_LENGTH, SOLO_LESSON};
 pub(super) use progress::LessonLine;
 pub use progress::{LessonProgress, Progress as LessonsProgress};
 pub use tips::{FirstGame, Tip, TipKind};

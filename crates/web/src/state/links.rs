@@ -28,6 +28,7 @@ pub fn explain_position_error(error: &PositionError, texts: &Texts) -> String {
         PositionError::Form => texts.get("link-form"),
         PositionError::Damaged => texts.get("link-damaged"),
         PositionError::Version(version) => texts.format("link-version", &[("version", (*version).into())]),
+        PositionError::Notation(error) => texts.position_fault(error),
         PositionError::Setup(error) => texts.setup_error(error),
         PositionError::Action(number) => texts.format("link-action", &[("move", (*number).into())]),
         PositionError::Tiles { number, error } => {
@@ -47,7 +48,7 @@ pub struct DealLink {
 
 impl DealLink {
     pub fn from_record(record: &Record) -> Option<Self> {
-        let setup = record.setup();
+        let setup = record.start().setup()?;
         record.seed().map(|seed| Self { players: setup.players, discs: setup.discs, seed })
     }
 

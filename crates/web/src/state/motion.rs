@@ -8,6 +8,9 @@ use nova_luna_rules::{Action, Coord, Display, Event, MOON_SPACES, SPACES, Seat, 
 use super::chain::Chain;
 use super::keyed::keyed;
 
+/// The games in which bots take their time, unless the player has chosen their speed.
+const FIRST_GAMES: usize = 3;
+
 keyed! {
     /// How long the moves of bots take.
     #[derive(Default)]
@@ -17,6 +20,13 @@ keyed! {
         Quick "quick",
         Normal "normal",
         Slow "slow",
+    }
+}
+
+impl BotSpeed {
+    /// Returns the speed of bots in a game after some others: in the first ones they take their time.
+    pub fn of_game(chosen: Option<Self>, finished_games: usize) -> Self {
+        chosen.unwrap_or(if finished_games < FIRST_GAMES { Self::Slow } else { Self::default() })
     }
 }
 
@@ -94,6 +104,8 @@ pub enum Sound {
     YourTurn,
     Win,
     Loss,
+    /// A small occasion.
+    Moonlight,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -107,6 +107,13 @@ pub fn person_name(texts: &Texts, name: Option<&str>, seat: Seat, is_me: bool) -
     }
 }
 
+/// Returns a friendly name for a player who has chosen none; any number selects it.
+pub fn suggest_name(texts: &Texts, number: usize) -> String {
+    let names = texts.get("name-suggestions");
+    let names: Vec<&str> = names.split_whitespace().collect();
+    names.get(number % names.len().max(1)).copied().unwrap_or_default().to_owned()
+}
+
 pub fn short_player_label(texts: &Texts, session: &Session, seat: Seat) -> String {
     shorten(player_label(texts, session, seat))
 }
@@ -125,7 +132,7 @@ pub fn name_in_record(texts: &Texts, record: &Record, seat: Seat) -> String {
     match level_in_record(record, seat) {
         Some(level) => {
             let before = Seat::all(seat.index()).filter_map(|before| level_in_record(record, before));
-            let seats = Seat::all(record.setup().players.into());
+            let seats = Seat::all(record.start().players().into());
             let people = seats.filter(|other| level_in_record(record, *other).is_none());
             let people: Vec<&str> = people.filter_map(|other| record.name(other)).collect();
             bot_name_among(texts, level, before, &people)
@@ -180,6 +187,26 @@ mod tests {
         assert_eq!(clock_text(599_999), "9:59");
         assert_eq!(clock_text(3_660_000), "1:01 h");
         assert_eq!(clock_text((3 * 24 + 5) * 3_600_000), "3 d");
+    }
+
+    #[test]
+    fn suggests_names_that_nobody_else_has() {
+        for edition in Edition::ALL {
+            let texts = Texts::for_edition(edition);
+            let names: Vec<String> = (0..16).map(|number| suggest_name(&texts, number)).collect();
+            let distinct: std::collections::BTreeSet<&String> = names.iter().collect();
+            assert_eq!(distinct.len(), 16, "{names:?}");
+            assert_eq!(suggest_name(&texts, 16), names[0]);
+            for name in &names {
+                assert!(
+                    (3..=MAX_SHORT_NAME).contains(&name.chars().count()),
+                    "{name} is cut where there is little room"
+                );
+                assert_eq!(person_name(&texts, Some(name), Seat::FIRST, true), *name);
+                let is_bot = |level: &BotName| texts.get(&format!("bot-names-{level}")).contains(name.as_str());
+                assert!(!BotName::LEVELS.iter().any(is_bot), "{name} is a bot");
+            }
+        }
     }
 
     #[test]

@@ -73,9 +73,10 @@ impl Replay {
         })
     }
 
-    /// Tells where the match began, unless with a deal.
+    /// Tells after which moves the match began, unless there were none.
     pub fn start(&self, texts: &Texts) -> Option<String> {
-        Some(texts.format("replay-position", &[("moves", self.record.initial_moves()?.into())]))
+        let moves = self.record.initial_moves().filter(|moves| *moves > 0)?;
+        Some(texts.format("replay-position", &[("moves", moves.into())]))
     }
 
     pub fn record(&self) -> &Record {

@@ -1,6 +1,7 @@
 //! The history of finished games: one line per game, and the records of the newest ones.
 
 mod comparison;
+mod kind;
 mod line;
 mod progress;
 mod statistics;
@@ -13,6 +14,7 @@ use super::storage::{Storage, StorageError};
 use super::stored_lines::StoredLines;
 
 pub use comparison::GameComparison;
+pub use kind::GameKind;
 pub use progress::{
     ActiveWeeks, Point, SoloSheet, WEEKS, list_accuracies, list_solo_sheets, running_mean, tiles_to_finish,
 };

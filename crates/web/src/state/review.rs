@@ -10,6 +10,8 @@ use nova_luna_ai::analysis::{MoveGrade, ReviewedTurn, SeatReview};
 use nova_luna_ai::worker::WorkerRequest;
 use nova_luna_rules::{Action, Record, Seat, View};
 
+use super::puzzles::{Day, PuzzleProgress};
+use super::storage::Storage;
 pub use facts::{ReviewFact, count_mistakes};
 pub use moves::{LineStep, MoveFacts, expected_line};
 pub(super) use stored::{ReviewName, rewrite_review};
@@ -118,6 +120,21 @@ impl GameReview {
     /// Returns the mistakes and blunders of a seat, in the order of play.
     pub fn mistakes(&self, seat: Seat) -> Vec<usize> {
         self.marks().iter().filter(|mark| mark.assessment.seat == seat).map(|mark| mark.ply).collect()
+    }
+
+    /// Whether a turn is an exercise whose answer, the better move, has to wait until it was tried or skipped.
+    pub fn hides_better(&self, ply: usize, tried: &[usize]) -> bool {
+        self.marks().iter().any(|mark| mark.ply == ply) && !tried.contains(&ply)
+    }
+
+    /// Returns the mistakes of a seat that were tried before, here or as puzzles.
+    pub fn tried_mistakes(&self, storage: &impl Storage, seat: Seat) -> Vec<usize> {
+        let progress = PuzzleProgress::load(storage);
+        let is_tried = |ply: &usize| {
+            // The day is no part of the name.
+            self.own_mistake(*ply, Day(0)).is_some_and(|mistake| progress.history(&mistake.id()).seen > 0)
+        };
+        self.mistakes(seat).into_iter().filter(is_tried).collect()
     }
 
     /// Returns the largest mistake of a seat, or of anybody.

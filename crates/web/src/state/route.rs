@@ -3,6 +3,7 @@
 use std::fmt;
 
 use nova_luna_ai::challenge::Challenge;
+use nova_luna_rules::Seat;
 
 use super::game_ref::GameRef;
 use super::keyed::keyed;
@@ -64,6 +65,54 @@ impl fmt::Display for Entrance {
     }
 }
 
+/// What a review shows.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct ReviewPlace {
+    pub turn: Option<usize>,
+    /// Whether the mistake of the turn is an exercise.
+    pub exercise: bool,
+    /// The player whose chances are shown, unless it is the reader.
+    pub seat: Option<Seat>,
+    /// Whether the chances are shown as a table.
+    pub table: bool,
+}
+
+impl ReviewPlace {
+    /// The exercise of a turn.
+    pub fn exercise(turn: usize) -> Self {
+        Self { turn: Some(turn), exercise: true, ..Self::default() }
+    }
+
+    /// Parses the parts of an address; unknown ones are ignored.
+    fn parse(path: &str) -> Self {
+        let mut place = Self::default();
+        for part in path.split('/') {
+            match part.split_once('-') {
+                Some(("player", number)) => place.seat = number.parse().ok().and_then(Seat::new),
+                _ if part == "try" => place.exercise = true,
+                _ if part == "table" => place.table = true,
+                _ => place.turn = place.turn.or_else(|| part.parse().ok()),
+            }
+        }
+        place
+    }
+}
+
+impl fmt::Display for ReviewPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(turn) = self.turn {
+            write!(f, "/{turn}")?;
+        }
+        if self.exercise {
+            f.write_str("/try")?;
+        }
+        if let Some(seat) = self.seat {
+            write!(f, "/player-{}", seat.number())?;
+        }
+        if self.table { f.write_str("/table") } else { Ok(()) }
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Route {
     Start,
@@ -79,13 +128,12 @@ pub enum Route {
     },
     Review {
         game: GameRef,
-        /// The turn whose mistake is being learnt from.
-        lesson: Option<usize>,
+        place: ReviewPlace,
     },
     /// Finished games and imported records.
     Records,
-    /// The finished games against an opponent, by its key.
-    RecordsAgainst(String),
+    /// The finished games of a kind or against an opponent, by its key.
+    RecordsOf(String),
     Rules,
     Settings,
     Statistics,
@@ -129,14 +177,14 @@ impl Route {
             ("play", result) => Self::Play { result: result == "result" },
             ("replay", game) => {
                 let (game, ply) = parse_game(game);
-                Self::Replay { game, ply: ply.unwrap_or(0) }
+                Self::Replay { game, ply: ply.parse().unwrap_or(0) }
             }
             ("review", game) => {
-                let (game, lesson) = parse_game(game);
-                Self::Review { game, lesson }
+                let (game, place) = parse_game(game);
+                Self::Review { game, place: ReviewPlace::parse(place) }
             }
             ("learn", number) => number.parse().map_or(Self::Learn, Self::Lesson),
-            ("records", opponent) if !opponent.is_empty() => Self::RecordsAgainst(opponent.to_owned()),
+            ("records", kind) if !kind.is_empty() => Self::RecordsOf(kind.to_owned()),
             ("puzzles", theme) if !theme.is_empty() => Self::PuzzleTheme(theme.to_owned()),
             ("table", path) => {
                 let (table, entrance) = path.split_once('/').unwrap_or((path, ""));
@@ -179,11 +227,10 @@ impl Route {
         match self {
             Self::New(mode) => mode.key().to_owned(),
             Self::Play { result: true } => "result".to_owned(),
-            Self::Replay { game, ply: 0 } | Self::Review { game, lesson: None } => game.to_string(),
-            Self::Replay { game, ply: number } | Self::Review { game, lesson: Some(number) } => {
-                format!("{game}/{number}")
-            }
-            Self::RecordsAgainst(opponent) => opponent.clone(),
+            Self::Replay { game, ply: 0 } => game.to_string(),
+            Self::Replay { game, ply } => format!("{game}/{ply}"),
+            Self::Review { game, place } => format!("{game}{place}"),
+            Self::RecordsOf(kind) => kind.clone(),
             Self::Lesson(number) => number.to_string(),
             Self::Table { table, entrance } => format!("{table}{entrance}"),
             other => other.text().to_owned(),
@@ -196,7 +243,7 @@ impl Route {
             Self::Play { .. } => "play",
             Self::Replay { .. } => "replay",
             Self::Review { .. } => "review",
-            Self::RecordsAgainst(_) => "records",
+            Self::RecordsOf(_) => "records",
             Self::Lesson(_) => "learn",
             Self::Table { .. } => "table",
             other => other.simple_name(),
@@ -241,9 +288,10 @@ simple_routes! {
     Daily "daily" Weekly "weekly" PuzzleTheme "puzzle-theme" Puzzle "puzzle"
 }
 
-fn parse_game(path: &str) -> (GameRef, Option<usize>) {
-    let (game, number) = path.split_once('/').unwrap_or((path, ""));
-    (GameRef::parse(game), number.parse().ok())
+/// Parses the game of an address, and returns the rest of it.
+fn parse_game(path: &str) -> (GameRef, &str) {
+    let (game, rest) = path.split_once('/').unwrap_or((path, ""));
+    (GameRef::parse(game), rest)
 }
 
 #[cfg(test)]
@@ -262,7 +310,7 @@ mod tests {
             Route::Play { result: false },
             Route::Play { result: true },
             Route::Records,
-            Route::RecordsAgainst("casual".to_owned()),
+            Route::RecordsOf("casual".to_owned()),
             Route::Rules,
             Route::Settings,
             Route::Statistics,
@@ -270,6 +318,7 @@ mod tests {
             Route::About,
             Route::Deal("2-20-abc".to_owned()),
             Route::Position("AbC_-9".to_owned()),
+            Route::Position("nl1_20_.......m..65._16.1-20.2_2554-.5606-.0139_42-32-4664".to_owned()),
             Route::PlayOn("AbC_-9".to_owned()),
             Route::PlayOnFriends("AbC_-9".to_owned()),
             Route::Learn,
@@ -296,11 +345,14 @@ mod tests {
             GameRef::Challenge("2026-11-15".parse().unwrap()),
             GameRef::Challenge("2026-W46".parse().unwrap()),
             GameRef::Table("5d0c0000000000000000000000000000".parse().unwrap()),
+            GameRef::Shared("AbC_-9".to_owned()),
             GameRef::Opened,
         ];
+        let table = ReviewPlace { seat: Seat::new(2), table: true, ..ReviewPlace::default() };
+        let places = [ReviewPlace::default(), table, ReviewPlace::exercise(3), ReviewPlace { turn: Some(7), ..table }];
         let recorded = games.into_iter().flat_map(|game| {
-            let replays = [0, 12].map(|ply| Route::Replay { game, ply });
-            let reviews = [None, Some(0), Some(3)].map(|lesson| Route::Review { game, lesson });
+            let replays = [0, 12].map(|ply| Route::Replay { game: game.clone(), ply });
+            let reviews = places.map(|place| Route::Review { game: game.clone(), place });
             replays.into_iter().chain(reviews)
         });
         for route in routes.into_iter().chain(recorded) {
@@ -309,7 +361,12 @@ mod tests {
         assert_eq!(Route::from_hash("#/learn/five"), Route::Learn);
         assert_eq!(Route::from_hash("#/table/5d0c/join/"), Route::table("5d0c"));
         assert_eq!(Route::from_hash("#/replay"), Route::Replay { game: GameRef::Opened, ply: 0 });
-        assert_eq!(Route::from_hash("#/review/gx/y"), Route::Review { game: GameRef::Opened, lesson: None });
+        assert_eq!(
+            Route::from_hash("#/review/gx/y"),
+            Route::Review { game: GameRef::Opened, place: ReviewPlace::default() }
+        );
+        let shared = Route::Review { game: GameRef::Opened, place: ReviewPlace { turn: Some(7), ..table } };
+        assert_eq!(shared.hash(), "#/review/opened/7/player-2/table");
         assert_eq!(Route::from_hash("#/nowhere"), Route::Start);
         assert_eq!(Route::from_hash(""), Route::Start);
     }

@@ -1,7 +1,11 @@
 //! The game on the screen: the match, and the seats played at this page.
 
+mod redo;
+
 use nova_luna_rules::{Action, Coord, Outcome, Seat, View};
-use nova_luna_table::{Command, MatchResult, MatchState, Rejection, Request, SeatPlan, Table, Timestamp, UndoPolicy};
+use nova_luna_table::{
+    Command, EventKind, MatchResult, MatchState, Rejection, Request, SeatPlan, Table, Timestamp, UndoPolicy,
+};
 use nova_luna_texts::Texts;
 
 use super::board::{Allow, Board, Label};
@@ -220,6 +224,34 @@ impl Session {
             MatchResult::Played(Outcome::Ranking(ranking)) | MatchResult::Conceded { ranking } => Some(ranking),
             _ => None,
         }
+    }
+
+    /// Returns the moves that others have made since the last one of a person here, if a person here is to move again:
+    /// the seats that took tiles, in order, and the number of events. `None` unless the others took several tiles.
+    pub fn moves_of_others(&self) -> Option<(Vec<Seat>, usize)> {
+        let table = self.local_table().filter(|table| table.settings().clock.is_none())?;
+        self.my_seat_to_move()?;
+        let others = table.events().iter().rev().map_while(|event| match &event.kind {
+            EventKind::Played(played) if !self.is_mine(played.seat) => Some(played),
+            _ => None,
+        });
+        let (mut takers, mut events) = (Vec::new(), 0);
+        for played in others {
+            events += 1;
+            takers.extend(played.action.tile().map(|_| played.seat));
+        }
+        takers.reverse();
+        (takers.len() > 1).then_some((takers, events))
+    }
+
+    /// Returns the game as it was before its last events, to show them again.
+    pub fn before(&self, events: usize) -> Option<Self> {
+        let table = self.local_table()?;
+        let mut earlier = Table::from_start(table.start().clone()).ok()?;
+        for event in table.events().iter().take(table.events().len().checked_sub(events)?) {
+            earlier.replay(event.clone().into()).ok()?;
+        }
+        Some(Self::local(earlier))
     }
 
     /// Returns the last move along the moon track. Solo games do not use it (R23).

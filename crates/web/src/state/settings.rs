@@ -42,7 +42,8 @@ pub struct Settings {
     pub silent: bool,
     /// Nothing moves on the board, as if the system asked for reduced motion.
     pub still: bool,
-    pub bot_speed: BotSpeed,
+    /// `None` until the player chooses: then it follows from their experience.
+    pub bot_speed: Option<BotSpeed>,
     pub name: String,
     /// The preferred disc colour at online tables; empty for any.
     pub disc: String,
@@ -68,7 +69,7 @@ impl Settings {
                 "confirm" => settings.confirm_mode = ConfirmMode::from_key(value).unwrap_or_default(),
                 "silent" => settings.silent = value == "on",
                 "still" => settings.still = value == "on",
-                "bots" => settings.bot_speed = BotSpeed::from_key(value).unwrap_or_default(),
+                "bots" => settings.bot_speed = BotSpeed::from_key(value),
                 "name" => settings.name = clean_name(value),
                 "disc" => settings.disc = value.parse().map_or("", DiscColour::as_str).to_owned(),
                 "muted" => settings.muted = value == "on",
@@ -87,10 +88,13 @@ impl Settings {
         let on = |set: bool| if set { "on" } else { "off" };
         let confirm_mode = self.confirm_mode.key();
         let (muted, notifications, disc) = (on(self.muted), on(self.notifications), &self.disc);
-        let (silent, still, speed) = (on(self.silent), on(self.still), self.bot_speed.key());
+        let (silent, still) = (on(self.silent), on(self.still));
         let name = clean_name(&self.name);
-        let mut text = format!("confirm={confirm_mode}\nname={name}\nsilent={silent}\nstill={still}\nbots={speed}\n");
+        let mut text = format!("confirm={confirm_mode}\nname={name}\nsilent={silent}\nstill={still}\n");
         text += &format!("disc={disc}\nmuted={muted}\nnotifications={notifications}\n");
+        if let Some(speed) = self.bot_speed {
+            text += &format!("bots={}\n", speed.key());
+        }
         if let Some(edition) = self.edition {
             text += &format!("edition={}\n", edition.code());
         }
@@ -114,7 +118,7 @@ mod tests {
             confirm_mode: ConfirmMode::OneTap,
             silent: true,
             still: true,
-            bot_speed: BotSpeed::Slow,
+            bot_speed: Some(BotSpeed::Slow),
             name: "Ana = 1".to_owned(),
             disc: "orange".to_owned(),
             muted: true,

@@ -120,7 +120,7 @@ impl SettingsForm {
 
     /// A game that goes on from the last position of a record: the player takes the seat to move.
     pub fn from_position(record: &Record) -> Self {
-        let mut form = Self::for_size(record.setup().players, record.setup().discs);
+        let mut form = Self::for_size(record.start().players(), record.start().discs());
         let own = record.view().to_move().map_or(0, Seat::index);
         form.settings.seats.swap(0, own);
         form.settings.position = Position::new(record).ok();
@@ -222,10 +222,10 @@ impl SettingsForm {
     /// Returns the request of an online table that begins with the last position of a record. All seats but the player's own
     /// are open.
     pub fn request_from_position(record: &Record, own: Seat) -> NewTable {
-        let seats = vec![person(); usize::from(record.setup().players)];
+        let seats = vec![person(); usize::from(record.start().players())];
         let settings = Settings {
             seats,
-            discs: record.setup().discs,
+            discs: record.start().discs(),
             position: Position::new(record).ok(),
             ..Self::default_for(FormKind::Online).settings
         };

@@ -18,6 +18,8 @@ pub(crate) struct App {
     pub(crate) settings: RwSignal<Settings>,
     /// Disc number of each seat; players choose them at online tables.
     pub(crate) discs: RwSignal<[usize; 4]>,
+    /// The number of the name that this visit of the page suggests.
+    suggestion: usize,
 }
 
 impl App {
@@ -29,6 +31,20 @@ impl App {
 
     pub(crate) fn name(self) -> String {
         self.settings.with_untracked(|settings| settings.name.clone())
+    }
+
+    /// Returns the player's name, or one that the page suggests until the player has one.
+    pub(crate) fn name_or_suggestion(self) -> String {
+        let name = self.name();
+        if name.is_empty() { state::suggest_name(&texts::texts(), self.suggestion) } else { name }
+    }
+
+    /// Lets a player who sits down among others have a name: the one that was suggested, unless they have another.
+    pub(crate) fn accept_name(self) {
+        let name = self.name_or_suggestion();
+        if self.name().is_empty() {
+            self.set(|settings| settings.name = name);
+        }
     }
 
     /// Starts a game and shows it. An unfinished game is set aside.
@@ -93,13 +109,13 @@ impl App {
     }
 
     /// Opens a record on a screen, which finds it again after a reload.
-    pub(crate) fn open_record(self, game: GameRef, record: &Record, me: Option<Seat>, screen: Route) {
+    pub(crate) fn open_record(self, game: &GameRef, record: &Record, me: Option<Seat>, screen: Route) {
         state::save_opened(&BrowserStorage, game, record, me);
         self.go(screen);
     }
 
     pub(crate) fn replay(self, game: GameRef, record: &Record, me: Option<Seat>, ply: usize) {
-        self.open_record(game, record, me, Route::Replay { game, ply });
+        self.open_record(&game, record, me, Route::Replay { game: game.clone(), ply });
     }
 
     pub(crate) fn switch_theme(self) {
@@ -174,6 +190,7 @@ fn Root(settings: Settings) -> impl IntoView {
         route: RwSignal::new(Route::from_hash(&browser::hash())),
         settings: RwSignal::new(settings),
         discs: RwSignal::new(App::DISCS),
+        suggestion: browser::random_hex(2).and_then(|digits| usize::from_str_radix(&digits, 16).ok()).unwrap_or(0),
     };
     provide_context(app);
     browser::mark_entry(false);

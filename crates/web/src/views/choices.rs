@@ -74,14 +74,20 @@ pub(crate) fn BotSelect(
 
 /// The player's name, which is a setting.
 #[component]
-pub(crate) fn NameField(#[prop(optional)] placeholder: Option<String>) -> impl IntoView {
+pub(crate) fn NameField(
+    #[prop(optional)] placeholder: Option<String>,
+    /// What the field has for a player without a name.
+    #[prop(optional)]
+    suggestion: String,
+) -> impl IntoView {
     let app = App::from_context();
+    let name = if suggestion.is_empty() { app.name() } else { suggestion };
     let rename = move |event| app.set(|settings| settings.name = clean_name(event_target_value(&event).trim()));
     view! {
         <label class="field">
             <span class="legend">{t("set-name")}</span>
             <input
-                class="input" type="text" autocomplete="nickname" maxlength=MAX_NAME_LENGTH placeholder=placeholder data-set="name" prop:value=app.name()
+                class="input" type="text" autocomplete="nickname" maxlength=MAX_NAME_LENGTH placeholder=placeholder data-set="name" prop:value=name
                 on:input=rename
             />
         </label>

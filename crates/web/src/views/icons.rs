@@ -17,6 +17,7 @@ pub(crate) const LAST: &str = r#"<path d="M6 5l7 7-7 7M18 5v14"/>"#;
 pub(crate) const UP: &str = r#"<path d="M5 15l7-7 7 7"/>"#;
 pub(crate) const DOWN: &str = r#"<path d="M5 9l7 7 7-7"/>"#;
 pub(crate) const UNDO: &str = r#"<path d="M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3"/>"#;
+pub(crate) const REDO: &str = r#"<path d="M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3"/>"#;
 pub(crate) const WHEEL: &str =
     r#"<circle cx="12" cy="12" r="9"/><circle cx="12" cy="12" r="4"/><path d="M12 3v5M12 16v5M3 12h5M16 12h5"/>"#;
 pub(crate) const WHOLE: &str = r#"<path d="M8 4H4v4M16 4h4v4M8 20H4v-4M16 20h4v-4"/>"#;

@@ -1,10 +1,7 @@
 //! The ladder of bots: five characters, weakest first, and how often the player has beaten each.
 
-use crate::state::{History, LevelTally, SettingsForm};
+use crate::state::{History, LIT_WINS, LevelTally, SettingsForm};
 use crate::views::prelude::*;
-
-/// Wins that light a step of the ladder.
-const LIT_WINS: usize = 3;
 
 /// Chooses the level of all bots. The seats below can still differ.
 #[component]

@@ -26,7 +26,7 @@ use super::score_sheets::ScoreSheets;
 use super::settings::SettingsForm;
 use super::statistics::Statistics;
 use crate::state::online::SavedSeat;
-use crate::state::{Opponent, RunningGame};
+use crate::state::{GameKind, RunningGame};
 use crate::views::prelude::*;
 
 /// A module with screens. Each more of them divides what they share into more files, which compress worse.
@@ -188,7 +188,7 @@ fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
         Route::Lesson(number) => view! { <LessonScreen number/> }.into_any(),
         Route::Weekly(text) => view! { <WeeklyScreen text/> }.into_any(),
         Route::Daily(text) => view! { <DailyScreen text/> }.into_any(),
-        Route::Review { game, lesson } => view! { <ReviewScreen game lesson/> }.into_any(),
+        Route::Review { game, place } => view! { <ReviewScreen game place/> }.into_any(),
         Route::PuzzleTheme(theme) => view! { <ThemeScreen theme/> }.into_any(),
         Route::Puzzle(id) => view! { <PuzzleScreen id/> }.into_any(),
         Route::Storm => view! { <StormScreen/> }.into_any(),
@@ -219,8 +219,8 @@ fn more_screen(route: Route) -> AnyView {
     match route {
         Route::Settings => view! { <Page title=t("settings")><SettingsForm/></Page> }.into_any(),
         Route::Rules => view! { <Page title=t("rules")><RulesText/></Page> }.into_any(),
-        Route::Records => view! { <Records against=None/> }.into_any(),
-        Route::RecordsAgainst(key) => view! { <Records against=Opponent::from_key(&key)/> }.into_any(),
+        Route::Records => view! { <Records kind=GameKind::All/> }.into_any(),
+        Route::RecordsOf(key) => view! { <Records kind=GameKind::from_key(&key)/> }.into_any(),
         Route::Statistics => view! { <Statistics/> }.into_any(),
         Route::ScoreSheets => view! { <ScoreSheets/> }.into_any(),
         Route::Replay { game, ply } => view! { <ReplayScreen game ply/> }.into_any(),

@@ -4,7 +4,7 @@ mod coach;
 mod context;
 mod lesson;
 
-use crate::state::lessons::{LESSON_COUNT, LESSONS, LessonsProgress};
+use crate::state::lessons::{Lesson, LessonsProgress, PATH_LENGTH};
 use crate::state::{FormKind, Mode, SavedGame, SettingsForm};
 use crate::views::prelude::*;
 
@@ -16,7 +16,7 @@ pub(crate) fn Learn() -> impl IntoView {
     let done = progress.count_done();
     let next = progress.next_lesson();
     let damaged = (!progress.damaged.is_empty()).then(|| view! { <p class="problem">{t("learn-damaged")}</p> });
-    let counts = [("done", done.into()), ("all", LESSON_COUNT.into())];
+    let counts = [("done", done.into()), ("all", PATH_LENGTH.into())];
     let moons = tv("learn-moons", &counts);
     view! {
         <Page title=t("learn-title")>
@@ -24,12 +24,12 @@ pub(crate) fn Learn() -> impl IntoView {
                 <div class="lessons-head">
                     <svg class="hero" viewBox="-200 -200 400 400" aria-hidden="true" inner_html=draw::start_wheel()></svg>
                     <p class="lead">{tv("learn-progress", &counts)}</p>
-                    <Moons full=done of=LESSON_COUNT label=moons/>
+                    <Moons full=done of=PATH_LENGTH label=moons/>
                     {damaged}
                 </div>
                 <div class="lessons-body">
                     <ol class="lesson-list">
-                        {LESSONS.iter().map(|lesson| {
+                        {Lesson::path().map(|lesson| {
                             let number = lesson.number;
                             view! { <li><LessonLink number is_done=progress.of(number).done is_next=next == Some(number) is_first=done == 0/></li> }
                         }).collect_view()}

@@ -6,6 +6,7 @@ use nova_luna_table::{SeatPlan, SwitchScope};
 
 use super::choices::{Choices, SwitchChoices, named, options};
 use super::ladder::Ladder;
+use crate::state::lessons::SOLO_LESSON;
 use crate::state::{DealLink, DiscsChoice, FormKind, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, Mode, SettingsForm};
 use crate::views::prelude::*;
 
@@ -46,6 +47,7 @@ fn Alone(game: RwSignal<SettingsForm>) -> impl IntoView {
                 <p class="lead">{t("new-solo-lead")}</p>
                 <p class="note">{t("new-solo-note")}</p>
                 <StartButton game remember=None/>
+                <p><a class="btn" href=Route::Lesson(SOLO_LESSON).hash() data-go="solo-lesson">{t("new-solo-lesson")}</a></p>
                 <SwitchChoices form=game scope=SwitchScope::Everywhere/>
                 <SeedField game/>
             </div>
@@ -85,7 +87,7 @@ pub(crate) fn PlayOn(text: String) -> impl IntoView {
         }
         Ok(record) => {
             let game = RwSignal::new(SettingsForm::from_position(&record));
-            let has_opponents = record.setup().players > 1;
+            let has_opponents = record.start().players() > 1;
             let friends = Route::PlayOnFriends(text).hash();
             view! {
                 <p class="lead">{t("play-on-lead")}</p>

@@ -8,8 +8,10 @@ mod lobby;
 mod match_search;
 mod network;
 mod new_table;
+mod no_network;
 mod position_table;
 mod quick_match;
+mod rematch;
 mod remote_table;
 mod seat_question;
 mod server_texts;
@@ -23,9 +25,10 @@ use crate::views::prelude::*;
 
 pub(crate) use alarms::DealNotices;
 pub(crate) use chat::{Chat, ChatBubbles};
-pub(crate) use deal_check::{DealCheckResult, Fairness};
+pub(crate) use deal_check::{DealCheckResult, Fairness, Verdicts};
 pub(crate) use lobby::{seat_name, table_game};
 pub(crate) use match_search::QuickSearch;
+pub(crate) use rematch::{RematchFollower, RematchView};
 pub(crate) use remote_table::{BoardUpdate, RemoteTable};
 pub(crate) use server_texts::explain_close;
 pub(crate) use table_screen::TableScreen;
@@ -48,6 +51,7 @@ pub(crate) fn Online(position: Option<String>) -> impl IntoView {
     let tables = RwSignal::new(lobby::PublicList::default());
     let reload = move || lobby::ask_server(tables, server);
     reload();
+    while_shown(window_event_listener(leptos::ev::online, move |_| reload()));
     let network = network::load_network();
     let title = t(if position.is_some() { "play-on-friends" } else { "online" });
     let back = position.clone().map_or(Route::Start, Route::PlayOn);
@@ -59,7 +63,7 @@ pub(crate) fn Online(position: Option<String>) -> impl IntoView {
         }
         status @ (ServerStatus::Missing | ServerStatus::Unreachable) => view! {
             <div class="panel pad" data-part="no-server">
-                <p class="problem" role="alert">{t(if status == ServerStatus::Missing { "online-no-server" } else { "problem-unreachable" })}</p>
+                {no_network::explain(t(if status == ServerStatus::Missing { "online-no-server" } else { "problem-unreachable" }))}
                 {(status == ServerStatus::Missing).then(|| view! { <p class="note">{t("online-no-server-note")}</p> })}
                 <p>{button("btn", "ask-again", t("online-ask-again"), move |_| reload())}</p>
             </div>

@@ -102,6 +102,14 @@ pub(crate) fn while_shown(listener: WindowListenerHandle) {
     on_cleanup(move || listener.remove());
 }
 
+/// Follows whether the browser has no network.
+pub(crate) fn watch_offline() -> RwSignal<bool> {
+    let is_offline = RwSignal::new(browser::is_offline());
+    while_shown(window_event_listener(leptos::ev::offline, move |_| is_offline.set(true)));
+    while_shown(window_event_listener(leptos::ev::online, move |_| is_offline.set(false)));
+    is_offline
+}
+
 /// Returns the element around the target of an event.
 pub(crate) fn closest(event: &web_sys::Event, selector: &str) -> Option<web_sys::Element> {
     event.target()?.dyn_into::<web_sys::Element>().ok()?.closest(selector).ok()?

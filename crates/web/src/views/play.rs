@@ -1,6 +1,7 @@
 //! The screen of a running game.
 
 mod aids;
+mod analysis;
 mod assisted;
 mod bar;
 mod bots;
@@ -23,11 +24,12 @@ mod task_rows;
 mod tip;
 mod turn_panel;
 mod watching;
+mod way_on;
 mod wheel;
 
 use super::board::{self, BoardOptions};
 use super::{lazy, sizes};
-use crate::state::{SavedGame, Step};
+use crate::state::{Entrance, SavedGame, Step};
 use crate::views::prelude::*;
 
 pub(crate) use context::GameContext;
@@ -80,6 +82,7 @@ pub(crate) fn Board(
     board::listen(move |key| keyboard::press(play, context, key));
     drag::listen(play, context);
     show_turn_in_title(play);
+    follow_result_with_address(play);
     match remote {
         Some(remote) => {
             let in_turn = move |action: Box<dyn FnOnce()>| play.playback.when_idle(action);
@@ -89,6 +92,7 @@ pub(crate) fn Board(
         None => play.follow_other_tabs(),
     }
     bots::request_move(play);
+    GameContext::focus_first();
     lazy::preload_dialogs();
     play.watch_clocks();
     on_cleanup(move || play.stop_worker());
@@ -106,6 +110,7 @@ pub(crate) fn Board(
         Step::Try => "try",
         Step::Wait => "wait",
     };
+    let is_dragging = memo(move || play.drag.with(|drag| drag.is_some_and(drag::Drag::has_begun)));
     let mover =
         move || play.session.with(|session| session.match_state().to_move().map(|seat| seat.number().to_string()));
     let is_spectator = play.session.with_untracked(Session::is_spectator);
@@ -114,7 +119,7 @@ pub(crate) fn Board(
         <div class="play" data-play="" data-players=players.to_string()
             data-version=move || play.session.with(|session| session.match_state().version().0.to_string())
             data-still=move || play.app.settings.with(|settings| settings.still.then_some(""))
-            data-turn=turn data-mover=mover data-step=step data-size=move || play.size.get().key()>
+            data-turn=turn data-mover=mover data-step=step data-dragging=move || is_dragging.get().then_some("") data-size=move || play.size.get().key()>
             <bar::Bar/>
             <main class="table" class:watching=is_spectator>
                 <h1 class="unseen">{t("game-heading")}</h1>
@@ -143,6 +148,23 @@ pub(crate) fn Board(
             <dialogs::Dialogs/>
         </div>
     }
+}
+
+/// Names the result in the address while it is shown: a reload shows it again, and the way back leads to it.
+fn follow_result_with_address(play: GameContext) {
+    Effect::new(move || {
+        let result = play.dialog.with(|dialog| *dialog == Some(Dialog::End));
+        let is_over = play.session.with_untracked(|session| session.match_state().is_over());
+        match play.remote.map(RemoteTable::id) {
+            None => browser::update_address(&Route::Play { result }),
+            // Before its end, an address may have a seat or an invitation.
+            Some(table) if is_over => {
+                let entrance = if result { Entrance::Result } else { Entrance::Plain };
+                browser::update_address(&Route::Table { table, entrance });
+            }
+            Some(_) => {}
+        }
+    });
 }
 
 /// Says in the title of the tab whose turn it is, to a player who looks at another tab.

@@ -8,7 +8,9 @@ use std::sync::Arc;
 
 use nova_luna_ai::puzzle::{Puzzle, Theme, parse_puzzles};
 
-use crate::state::puzzles::{Exercise, OwnMistake, PuzzleProgress, load_mistakes, next_due, next_puzzle};
+use crate::state::puzzles::{
+    Exercise, OwnMistake, PuzzleProgress, discs_of_seats, load_mistakes, next_due, next_puzzle,
+};
 use crate::views::prelude::*;
 
 pub(crate) use home::PuzzleHome;
@@ -66,6 +68,8 @@ enum Series {
     Theme(Theme),
     /// What is to be repeated today.
     Due,
+    /// What was missed in the last storm.
+    Missed,
 }
 
 impl Series {
@@ -73,6 +77,7 @@ impl Series {
         match text {
             "mixed" => Some(Self::Mixed),
             "due" => Some(Self::Due),
+            "missed" => Some(Self::Missed),
             name => name.parse().ok().map(Self::Theme),
         }
     }
@@ -81,13 +86,29 @@ impl Series {
         Route::PuzzleTheme(match self {
             Self::Mixed => "mixed".to_owned(),
             Self::Due => "due".to_owned(),
+            Self::Missed => "missed".to_owned(),
             Self::Theme(theme) => theme.as_str().to_owned(),
         })
+    }
+
+    /// Returns the series of a single puzzle.
+    fn of(puzzles: &Puzzles, id: &str) -> Self {
+        let is_missed = load_progress(puzzles).missed.iter().any(|(missed, _)| missed == id);
+        if is_missed { Self::Missed } else { Self::Mixed }
+    }
+
+    /// Returns the screen that the series comes from.
+    fn home(self) -> Route {
+        if self == Self::Missed { Route::Storm } else { Route::Puzzles }
     }
 
     fn next(self, puzzles: &Puzzles, last: Option<&str>) -> Option<Exercise> {
         let progress = load_progress(puzzles);
         let theme = match self {
+            Self::Missed => match progress.still_missed(last).and_then(|id| find(puzzles, id)) {
+                Some(missed) => return Some(missed),
+                None => None,
+            },
             Self::Mixed => None,
             Self::Theme(theme) => Some(theme),
             Self::Due => {
@@ -100,6 +121,18 @@ impl Series {
     }
 }
 
+/// Gives the player's seat the player's colour in every puzzle, until the component is gone.
+fn wear_own_colour(seat: impl Fn() -> Option<Seat> + 'static) {
+    let app = App::from_context();
+    Effect::new(move || {
+        let own = app.settings.with_untracked(|settings| settings.disc.parse().ok());
+        app.discs.set(seat().map_or(App::DISCS, |seat| discs_of_seats(seat, own)));
+    });
+    on_cleanup(move || {
+        let _ = app.discs.try_set(App::DISCS);
+    });
+}
+
 /// Loads the progress without plans for puzzles that do not exist any more.
 fn load_progress(puzzles: &Puzzles) -> PuzzleProgress {
     let mut progress = PuzzleProgress::load(&BrowserStorage);
@@ -110,6 +143,21 @@ fn load_progress(puzzles: &Puzzles) -> PuzzleProgress {
         let _ = progress.save(&BrowserStorage);
     }
     progress
+}
+
+/// A puzzle in a list, with a takeable tile as its picture.
+#[component]
+fn PuzzleRow(exercise: Exercise, title: String, note: String) -> impl IntoView {
+    let tile = exercise.view().wheel().takeable().first().map(|tile| draw::small_tile(tile.tile()));
+    let id = exercise.id().to_owned();
+    view! {
+        <li>
+            <a class="home-row" href=Route::Puzzle(id.clone()).hash() data-row=id>
+                <span inner_html=tile.unwrap_or_default()></span>
+                <span><b>{title}</b><small>{note}</small></span>
+            </a>
+        </li>
+    }
 }
 
 /// Finds a puzzle by its id: a built-in one, or a mistake of the player.

@@ -1,17 +1,17 @@
 mod history;
 mod open;
 
-use crate::state::Opponent;
+use crate::state::GameKind;
 use crate::views::prelude::*;
 use history::Games;
 pub(crate) use open::{OpenRecord, with_record};
 
 #[component]
-pub(crate) fn Records(against: Option<Opponent>) -> impl IntoView {
+pub(crate) fn Records(kind: GameKind) -> impl IntoView {
     view! {
-        <Page title=t("records") back=if against.is_some() { Route::Statistics } else { Route::Start }>
+        <Page title=t("records") back=if matches!(kind, GameKind::Against(_)) { Route::Statistics } else { Route::Start }>
             <div class="flow">
-                <Games against/>
+                <Games kind/>
                 <OpenRecord text=String::new()/>
             </div>
         </Page>

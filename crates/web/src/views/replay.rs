@@ -8,7 +8,7 @@ use nova_luna_protocol::position::{format_position, parse_position};
 use super::page::BackLink;
 use super::records::with_record;
 use super::sharing::Sharing;
-use crate::state::{Replay, explain_position_error};
+use crate::state::{Replay, ReviewPlace, explain_position_error};
 use crate::views::prelude::*;
 use board::Board;
 use controls::Controls;
@@ -17,7 +17,7 @@ use moves::Moves;
 /// Replays a game; without its record, offers to open one.
 #[component]
 pub(crate) fn ReplayScreen(game: GameRef, ply: usize) -> impl IntoView {
-    with_record(game, t("replay"), move |record, me| {
+    with_record(&game.clone(), t("replay"), move |record, me| {
         let mut replay = Replay::new(record).seen_by(me);
         replay.go_to(ply);
         view! { <ReplayPage replay game=Some(game)/> }.into_any()
@@ -47,12 +47,12 @@ fn ReplayPage(
     let title = replay.with_untracked(|replay| replay.title(&texts()));
     let below = replay.with_untracked(|replay| describe_result(replay, game.is_none()));
     let note = game.is_none().then(|| view! { <p class="note span">{t("position-note")}</p> });
-    let back = game.map_or(Route::Start, GameRef::list);
-    let review = game.filter(|_| replay.with_untracked(|replay| !replay.is_empty()));
-    let review = review.map(|game| Route::Review { game, lesson: None });
+    let back = game.as_ref().map_or(Route::Start, GameRef::list);
+    let review = game.clone().filter(|_| replay.with_untracked(|replay| !replay.is_empty()));
+    let review = review.map(|game| Route::Review { game, place: ReviewPlace::default() });
     // A reload and the way back from the review lead to the same position.
     Effect::new(move || {
-        if let Some(game) = game {
+        if let Some(game) = game.clone() {
             browser::update_address(&Route::Replay { game, ply: replay.with(Replay::ply) });
         }
     });

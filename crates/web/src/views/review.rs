@@ -11,6 +11,7 @@ mod reasons;
 use super::board;
 use super::page::BackLink;
 use super::records::with_record;
+use crate::state::ReviewPlace;
 use crate::state::review::GameReview;
 use crate::views::prelude::*;
 use accuracy::{Accuracies, ShortAccuracies};
@@ -21,17 +22,14 @@ use lesson::Lesson;
 use moves::Moves;
 use reasons::Reasons;
 
-/// Reviews a game, and opens the mistake of a turn as a lesson; without its record, offers to open one.
+/// Reviews a game; without its record, offers to open one. The address follows what is shown.
 #[component]
-pub(crate) fn ReviewScreen(game: GameRef, lesson: Option<usize>) -> impl IntoView {
-    with_record(game, t("review"), move |record, me| {
-        let context = ReviewContext::new(game, record, me);
+pub(crate) fn ReviewScreen(game: GameRef, place: ReviewPlace) -> impl IntoView {
+    with_record(&game.clone(), t("review"), move |record, me| {
+        let context = ReviewContext::new(game, place, record, me);
         provide_context(context);
         context.go_on();
-        if let Some(turn) = lesson {
-            context.learn_from(turn);
-        }
-        Effect::new(move || browser::update_address(&Route::Review { game, lesson: context.lesson_turn() }));
+        Effect::new(move || browser::update_address(&context.route()));
         let is_lesson = move || context.lesson.get().is_some();
         (move || if is_lesson() { view! { <Lesson/> }.into_any() } else { view! { <Overview/> }.into_any() }).into_any()
     })
@@ -56,10 +54,11 @@ fn Overview() -> impl IntoView {
     view! {
         <div class="sheet-page review-page" data-review=state data-done=done>
             <header>
-                <BackLink otherwise=context.game.list()/>
+                <BackLink otherwise=context.list()/>
                 <Heading title=t("review")/>
                 <p class="review-subtitle" data-cut="name">{subtitle}</p>
                 {(!context.is_solo()).then(|| view! { <p class="review-short" data-cut="name"><ShortAccuracies/></p> })}
+                <ShareButton/>
                 <MainButton/>
             </header>
             <main class="scroll" tabindex="0" aria-label=t("review")>
@@ -93,7 +92,7 @@ fn listen(context: ReviewContext) {
             "p" | "P" => context.shows_better.set(false),
             "b" | "B" => context.shows_better.set(true),
             "l" | "L" => context.learn(),
-            "Escape" => browser::go_back(&context.game.list()),
+            "Escape" => browser::go_back(&context.list()),
             " " if !board::is_focused("button, a, summary") => context.go_to_step(context.step.get_untracked() + 1),
             _ => return false,
         }
@@ -118,6 +117,36 @@ fn MainButton() -> impl IntoView {
         }
         view! { <button type="button" class="btn main" data-act="learn" on:click=move |_| context.learn()><Icon lines=icons::HINT/>{label}</button> }
             .into_any()
+    }
+}
+
+/// Shares what is shown, by a link that contains the game: others do not have it in their browsers.
+#[component]
+fn ShareButton() -> impl IntoView {
+    let context = ReviewContext::from_context();
+    let is_copied = RwSignal::new(false);
+    let share = move |_| {
+        let Route::Review { place, .. } = untrack(|| context.route()) else { return };
+        let game = context.review.with_untracked(|review| GameRef::shared(review.record()));
+        let route = Route::Review { game: game.clone(), place };
+        if browser::can_share() {
+            return browser::share(&context.title(), &browser::route_url(&route));
+        }
+        browser::copy_to_clipboard(&browser::route_url(&route), move |worked| {
+            let _ = is_copied.try_set(worked);
+            if !worked {
+                // The address itself is the link then.
+                context.game.set_value(game.clone());
+                browser::update_address(&route);
+                context.notice.set(Some("rv-link"));
+            }
+        });
+    };
+    let label = move || t(if is_copied.get() { "share-copied" } else { "share" });
+    view! {
+        <button type="button" class="btn review-share" class:copied=is_copied data-act="share" on:click=share>
+            <Icon lines=icons::LINK/><span role="status">{label}</span>
+        </button>
     }
 }
 

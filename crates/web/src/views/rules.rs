@@ -21,18 +21,27 @@ const PARTS: [(&str, usize); 11] = [
 #[component]
 pub(crate) fn RulesText() -> impl IntoView {
     // No links, because the address belongs to the screens.
-    let jump = |id: &'static str| {
-        move |_| {
-            if let Some(part) = browser::document().get_element_by_id(&format!("rules-{id}")) {
-                part.scroll_into_view();
-            }
+    let jump = |id: &str| {
+        if let Some(part) = browser::document().get_element_by_id(&format!("rules-{id}")) {
+            part.scroll_into_view();
+        }
+    };
+    let choose = move |event: web_sys::Event| {
+        jump(&event_target_value(&event));
+        // The same part can be chosen again.
+        if let Some(list) = event.target().and_then(|list| list.dyn_into::<web_sys::HtmlSelectElement>().ok()) {
+            list.set_selected_index(0);
         }
     };
     view! {
         <div class="rules">
             <nav class="contents" aria-label=t("rules-contents")>
-                <ol>{PARTS.map(|(id, _)| view! {
-                    <li><button type="button" class="pick" on:click=jump(id)>{t(&format!("rules-{id}"))}</button></li>
+                <select class="input narrow-only" aria-label=t("rules-contents") data-set="part" on:change=choose>
+                    <option value="">{t("rules-contents")}</option>
+                    {PARTS.map(|(id, _)| view! { <option value=id>{t(&format!("rules-{id}"))}</option> })}
+                </select>
+                <ol class="wide-only">{PARTS.map(|(id, _)| view! {
+                    <li><button type="button" class="pick" on:click=move |_| jump(id)>{t(&format!("rules-{id}"))}</button></li>
                 })}</ol>
             </nav>
             {PARTS.map(|(id, paragraphs)| view! { <Part id paragraphs/> })}

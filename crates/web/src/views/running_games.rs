@@ -15,7 +15,7 @@ const REFRESH_INTERVAL: Duration = Duration::from_secs(15);
 pub(crate) fn watch_home() -> Memo<Home> {
     let (kept, is_damaged) = local_game();
     let games = RwSignal::new(kept.into_iter().collect::<Vec<_>>());
-    let is_offline = RwSignal::new(false);
+    let is_offline = watch_offline();
     load_tables(games, is_offline);
     every(REFRESH_INTERVAL, move || load_tables(games, is_offline));
     Effect::new(move || {
@@ -29,8 +29,8 @@ pub(crate) fn watch_home() -> Memo<Home> {
     memo(move || Home {
         is_damaged,
         is_offline: is_offline.get(),
-        puzzles,
-        today: Some(today).filter(|today| !today.is_running),
+        puzzles: puzzles.clone(),
+        today: Some(today),
         ..games.with(|games| Home::new(games))
     })
 }

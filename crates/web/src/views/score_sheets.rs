@@ -6,6 +6,9 @@ use crate::views::prelude::*;
 /// Lines of a printed page: what the games leave is empty, for games at a table.
 const LINES: usize = 24;
 
+/// The lines of a game, between its date and its score.
+const LINES_OF_GAME: [&str; 4] = ["scores-first-time", "scores-first-short", "scores-last-time", "scores-last-left"];
+
 #[component]
 pub(crate) fn ScoreSheets() -> impl IntoView {
     let sheets = state::list_solo_sheets(&History::load(&BrowserStorage).items, &BrowserStorage);
@@ -27,7 +30,9 @@ pub(crate) fn ScoreSheets() -> impl IntoView {
                 <p class="note">{t("scores-lead")}</p>
                 <table>
                     <thead><tr>
-                        {["date", "first-time", "first-short", "last-time", "last-left", "score"].map(|id| view! { <th scope="col">{t(&format!("scores-{id}"))}</th> })}
+                        <th scope="col">{t("scores-date")}</th>
+                        {LINES_OF_GAME.map(|id| view! { <th scope="col">{t(id)}</th> })}
+                        <th scope="col">{t("scores-score")}</th>
                     </tr></thead>
                     <tbody>
                         {sheets.into_iter().map(|sheet| row(sheet, best)).collect_view()}
@@ -58,11 +63,12 @@ fn row(solo: SoloSheet, best: Option<u16>) -> impl IntoView {
         (false, true) => Some(t("scores-best")),
         _ => None,
     };
+    let lines = LINES_OF_GAME.into_iter().zip(lines).map(|(id, line)| view! { <td data-label=t(id)>{line}</td> });
     view! {
         <tr class:best=is_best>
             <th scope="row">{date}</th>
-            {lines.map(|line| view! { <td>{line}</td> })}
-            <td><b>{solo.score}</b>{mark.map(|mark| view! { " "<small>{mark}</small> })}</td>
+            {lines.collect_view()}
+            <td data-label=t("scores-score")><b>{solo.score}</b>{mark.map(|mark| view! { " "<small>{mark}</small> })}</td>
         </tr>
     }
 }

@@ -26,7 +26,7 @@ pub(crate) fn SettingsForm() -> impl IntoView {
             <div class="panel pad">
                 <Choices legend=t("set-sound")>{choices("set-sound", &switch, |set| set.silent, |set, silent| set.silent = silent)}</Choices>
                 <Choices legend=t("set-motion") note=t("set-motion-note")>{choices("set-motion", &switch, |set| set.still, |set, still| set.still = still)}</Choices>
-                <Choices legend=t("set-bots")>{choices("set-bots", &speeds, |set| set.bot_speed, |set, speed| set.bot_speed = speed)}</Choices>
+                <Choices legend=t("set-bots") note=t("set-bots-note")>{choices("set-bots", &speeds, |set| set.bot_speed.unwrap_or_default(), |set, speed| set.bot_speed = Some(speed))}</Choices>
             </div>
             <div class="panel pad"><Export/><Erase/></div>
         </div>

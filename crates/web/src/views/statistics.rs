@@ -164,7 +164,7 @@ fn opponent(
     (won, lost): (usize, usize),
 ) -> impl IntoView {
     let label = tv("st-show-games", &[("whom", name.as_str().into())]);
-    let games = Route::RecordsAgainst(whom.key().to_owned());
+    let games = Route::RecordsOf(whom.key().to_owned());
     view! {
         <tr>
             <th scope="row"><span class="sitter">{face}<span>{name}{level.map(|level| view! { <small>{level}</small> })}</span></span></th>
@@ -248,12 +248,12 @@ fn Slipped(games: Vec<state::PlayedGame>) -> impl IntoView {
 
 #[component]
 fn Puzzles() -> impl IntoView {
-    let rated = state::puzzles::PuzzleProgress::load(&BrowserStorage).curve;
+    let progress = state::puzzles::PuzzleProgress::load(&BrowserStorage);
     let points: Vec<Point> =
-        rated.iter().map(|rated| Point { at: rated.day.noon_ms(), value: f64::from(rated.rating) }).collect();
-    points.last().copied().map(|last| {
+        progress.curve.iter().map(|rated| Point { at: rated.day.noon_ms(), value: f64::from(rated.rating) }).collect();
+    (!points.is_empty()).then(|| {
         let curve = curve(&t("st-rating"), &points, "", None, |value| value.to_string());
-        view! { <Card title=t("st-rating") note=last.value.to_string()>{curve}</Card> }
+        view! { <Card title=t("st-rating") note=progress.rating_text()>{curve}</Card> }
     })
 }
 
@@ -292,8 +292,13 @@ fn curve(
         );
         view! { <svg class="chart" viewBox=chart.view_box role="img" aria-label=label inner_html=chart.content></svg> }
     });
+    // Too few values for a curve: the last one is a number.
+    let number = picture
+        .is_none()
+        .then(|| view! { <p class="only-value"><b>{format(last.value)}</b><small>{to.clone()}</small></p> });
     view! {
         {picture}
+        {number}
         <details class="as-table">
             <summary>{t("race-table")}</summary>
             <table><thead><tr><th scope="col">{t("st-date")}</th><th scope="col">{title.to_owned()}</th></tr></thead><tbody>{rows}</tbody></table>

@@ -18,8 +18,8 @@ pub(super) type Links = BTreeMap<&'static str, String>;
 const SILENT_BOTS: &str = "Worker.prototype.postMessage = () => {}; Math.random = () => 0.5";
 
 /// Some progress with puzzles: a curve, a streak, a storm, and puzzles to be repeated.
-const PUZZLES: &str = "puzzles 1\nrating\t1462\t80\t0.06\nstreak\t6\t9\t20000\ncurve\t19998\t1420\ncurve\t19999\t1390\n\
-    curve\t20000\t1462\nstorm\t20000\t14\npuzzle\t2-89-19\t2 0 20001 0\npuzzle\t4-22-64\t1 0 20001 0\n";
+const PUZZLES: &str = "puzzles 1\nrating\t1462\t80\t0.06\nrated\t40\nstreak\t6\t9\t20000\ncurve\t19998\t1420\ncurve\t19999\t1390\n\
+    curve\t20000\t1462\nstorm\t20000\t14\nmissed\t2-41-5\tfalse\nmissed\t2-32-16\ttrue\npuzzle\t2-89-19\t2 0 20001 0\npuzzle\t4-22-64\t1 0 20001 0\n";
 
 const RECORD: &str = include_str!("../../../../crates/rules/tests/records/four-players.nlr");
 
@@ -138,7 +138,7 @@ pub(super) async fn open(ctx: &TestContext, state: &State, links: &Links) -> Res
 }
 
 /// Switches the language in the settings.
-pub(super) async fn speak(ctx: &TestContext, language: &str) -> Result {
+pub(in crate::scenarios) async fn speak(ctx: &TestContext, language: &str) -> Result {
     run(ctx, None, "#/settings", &[], "{}", "[data-set=edition]").await?;
     let script = "const list = document.querySelector('[data-set=edition]'); list.value = arguments[0]; \
                   list.dispatchEvent(new Event('change', { bubbles: true }))";

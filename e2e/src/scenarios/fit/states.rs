@@ -155,6 +155,7 @@ pub(super) const SCREENS: &[State] = &[
     State::new("replay", "#/replay/g1").after(&["[data-act=last]"]),
     State::new("share a replay", "#/replay/g1").after(&["[data-act=share]"]).until("dialog[open]"),
     State::new("review", "#/review/g1").until("[data-review=complete]"),
+    State::new("answer of a review", "#/review/g1").after(&["[data-act=skip]"]).until("[data-part=better] .facts"),
     State::new("table of a review", "#/review/g1").after(&["[data-act=table]"]).until(".review-graph table"),
     State::new("learning from a mistake", "#/review/g1").after(&["[data-act=learn]"]).until(".review-lesson"),
     State::new("shared deal", DEAL),
@@ -171,7 +172,8 @@ pub(super) const SCREENS: &[State] = &[
     State::new("puzzle", "#/puzzles/mixed").until("[data-stage=open]"),
     State::new("trying a puzzle", "#/puzzles/mixed").after(TRY).until("[data-act=confirm]:enabled"),
     State::new("answer to a puzzle", "#/puzzles/mixed").after(ANSWER).until(".feedback"),
-    State::new("storm", "#/storm").until("[data-storm=running] [data-take]"),
+    State::new("start of a storm", "#/storm").until("[data-act=storm-start]"),
+    State::new("storm", "#/storm").after(&["[data-act=storm-start]"]).until("[data-storm=running] [data-take]"),
     State::new("lobby", "#/online").after(&[".more summary"]).until("[data-part=online]"),
     State::new("local network", "#/online")
         .answered(r#"{"/api/v1/network":"{\"may_share\":true,\"addresses\":[]}"}"#)

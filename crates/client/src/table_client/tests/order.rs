@@ -12,7 +12,7 @@ fn inputs(state: usize) -> Vec<Input<'static>> {
         Input::Opened | Input::Closed | Input::Text(_) | Input::Answer(..) | Input::Woken | Input::NotSaved => {}
         Input::Offline | Input::Online | Input::Command(..) | Input::Say(_) | Input::Sit | Input::Recommit => {}
         Input::Leave | Input::Fill(_) | Input::Rotate | Input::Spectate | Input::Rematch | Input::Search => {}
-        Input::FetchRecord => {}
+        Input::FetchRecord | Input::EndWithout(_) => {}
     };
     let answer = |text| Input::Answer(u32::try_from(state).unwrap(), text);
     let inputs = vec![

@@ -93,13 +93,13 @@ fn check_tags(challenge: Challenge, record: &Record) -> Result<(), RecordError> 
         return Err(RecordError::Tag("Fairness".to_owned()));
     }
     let expected = |seat: Seat| (seat != Challenge::SEAT).then_some(Challenge::WEEKLY_BOT.as_str());
-    let wrong = Seat::all(record.setup().players.into()).find(|seat| record.bot(*seat) != expected(*seat));
+    let wrong = Seat::all(record.start().players().into()).find(|seat| record.bot(*seat) != expected(*seat));
     wrong.map_or(Ok(()), |seat| Err(RecordError::Tag(format!("Bot{seat}"))))
 }
 
 fn replay(challenge: Challenge, read: &Record) -> Result<Record, RecordError> {
     let deal = challenge.deal().ok_or(RecordError::OtherDeal)?;
-    if *read.setup() != deal.setup(challenge.discs()) {
+    if read.start().setup() != Some(&deal.setup(challenge.discs())) {
         return Err(RecordError::OtherDeal);
     }
     // Resignations and replacements are words between the moves.

@@ -10,6 +10,9 @@ impl Room {
     /// Tells everybody about an event that has been applied, and closes the connections that it ends.
     pub(super) fn announce(&mut self, event: &LogEvent) {
         self.report_waiting();
+        if let Kind::SeatTaken(taken) = &event.kind {
+            self.departures.forget(taken.seat);
+        }
         self.broadcast(&ServerMessage::Event { event: event.clone() });
         if self.table.seating().is_closed() {
             self.connections.close(|_| true, CloseReason::TooManyRestarts, &self.hub.metrics);

@@ -1,12 +1,16 @@
-//! The people who are connected to this table at other nodes. Each node repeats who is connected to it; a node that falls
-//! silent is forgotten, so that nobody stays present after their node failed.
+//! The people who are connected to this table, here and at other nodes, and since when others no longer are. Each node
+//! repeats who is connected to it; a node that falls silent is forgotten, so that nobody stays present after their node
+//! failed.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::time::{Duration, Instant};
 
-use nova_luna_protocol::online::ServerMessage;
+use nova_luna_protocol::online::{Departure, ServerMessage};
+use nova_luna_rules::Seat;
+use nova_luna_table::Timestamp;
 
 use super::Room;
+use crate::online::hub::now;
 use crate::online::store::ClusterMessage;
 
 /// Interval between two presence messages of a node.
@@ -60,11 +64,48 @@ impl RemotePresence {
     }
 }
 
+/// Since when players who were connected are not. A room that was loaded after they had left does not know.
+#[derive(Default)]
+pub(super) struct Departures {
+    present: Vec<u8>,
+    left: BTreeMap<Seat, Timestamp>,
+}
+
+impl Departures {
+    /// Notes which seats are connected at any node now.
+    fn update(&mut self, present: Vec<u8>, now: Timestamp) {
+        let gone = self.present.iter().filter(|seat| !present.contains(seat));
+        for seat in gone.copied().filter_map(Seat::new) {
+            self.left.insert(seat, now);
+        }
+        self.left.retain(|seat, _| !present.contains(&seat.number()));
+        self.present = present;
+    }
+
+    /// Takes over what another node has seen; returns whether it is news.
+    fn learn(&mut self, Departure { seat, at }: Departure) -> bool {
+        let is_news = !self.present.contains(&seat.number()) && !self.left.contains_key(&seat);
+        if is_news {
+            self.left.insert(seat, at);
+        }
+        is_news
+    }
+
+    /// Somebody sits down, who may not be the one who had left.
+    pub(super) fn forget(&mut self, seat: Seat) {
+        self.left.remove(&seat);
+    }
+
+    fn list(&self) -> impl Iterator<Item = Departure> {
+        self.left.iter().map(|(seat, at)| Departure { seat: *seat, at: *at })
+    }
+}
+
 impl Room {
     /// Tells local connections and other nodes who is present.
     pub(super) fn announce_presence(&mut self) {
-        self.send_presence_to_nodes();
         self.broadcast_presence();
+        self.send_presence_to_nodes();
     }
 
     /// Returns the seats that are connected at any node.
@@ -75,13 +116,18 @@ impl Room {
     fn broadcast_presence(&mut self) {
         self.remote_presence.forget_silent(Instant::now());
         let (seats, spectators) = self.remote_presence.merge(self.connections.present());
-        self.broadcast(&ServerMessage::Presence { seats, spectators });
+        self.departures.update(seats.clone(), now());
+        let left: Vec<Departure> = self.departures.list().collect();
+        let left = Some(left).filter(|left| !left.is_empty());
+        self.broadcast(&ServerMessage::Presence { seats, spectators, left });
     }
 
     fn send_presence_to_nodes(&mut self) {
         self.remote_presence.last_sent = Some(Instant::now());
         let (seats, spectators) = self.connections.present();
-        self.hub.store.cluster().send(self.id, ClusterMessage::Presence { seats, spectators });
+        let cluster = self.hub.store.cluster();
+        cluster.send(self.id, ClusterMessage::Presence { seats, spectators });
+        self.departures.list().for_each(|departure| cluster.send(self.id, ClusterMessage::Left(departure)));
     }
 
     pub(super) fn on_cluster_message(&mut self, node: String, message: ClusterMessage) {
@@ -92,6 +138,11 @@ impl Room {
                     self.send_presence_to_nodes();
                 }
                 if changed {
+                    self.broadcast_presence();
+                }
+            }
+            ClusterMessage::Left(departure) => {
+                if self.departures.learn(departure) {
                     self.broadcast_presence();
                 }
             }
@@ -135,5 +186,26 @@ mod tests {
         assert_eq!(presence.update("b".into(), Vec::new(), 0, start), (true, false));
         assert_eq!(presence.merge((vec![3], 1)), (vec![3], 1));
         assert_eq!(presence.update("b".into(), Vec::new(), 0, start), (false, false));
+    }
+
+    #[test]
+    fn knows_since_when_players_who_were_here_are_gone() {
+        let (mut departures, seat) = (Departures::default(), |number| Seat::new(number).unwrap());
+        let left = |departures: &Departures| {
+            departures.list().map(|Departure { seat, at }| (seat.number(), at.0)).collect::<Vec<_>>()
+        };
+        departures.update(vec![1], Timestamp(10));
+        assert_eq!(left(&departures), [], "nobody has seen the second player");
+        departures.update(vec![1, 2], Timestamp(20));
+        departures.update(vec![1], Timestamp(30));
+        departures.update(vec![1], Timestamp(40));
+        assert_eq!(left(&departures), [(2, 30)]);
+        assert!(!departures.learn(Departure { seat: seat(2), at: Timestamp(31) }), "this node knows it already");
+        assert!(!departures.learn(Departure { seat: seat(1), at: Timestamp(31) }), "the player is here");
+        assert!(departures.learn(Departure { seat: seat(3), at: Timestamp(5) }), "before this node was asked");
+        assert_eq!(left(&departures), [(2, 30), (3, 5)]);
+        departures.forget(seat(3));
+        departures.update(vec![1, 2], Timestamp(50));
+        assert_eq!(left(&departures), []);
     }
 }

@@ -156,8 +156,9 @@ fn picks_tile_and_cell_in_any_order() {
     board.pick_tile(3);
     let third = board.view().wheel().takeable()[2];
     assert_eq!(board.picked_action(), Some(Action::Take { tile: third, at: cell }));
-    board.put_back();
+    assert!(board.put_back(), "a tile was picked");
     assert_eq!((board.selection, board.step()), (Selection::default(), Step::Choose));
+    assert!(!board.put_back(), "nothing is picked any more");
 }
 
 #[test]

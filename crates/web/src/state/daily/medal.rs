@@ -28,6 +28,13 @@ impl Medal {
     }
 }
 
+/// Returns the most points that earn each medal of a day. At a high par, silver leaves no room for bronze.
+pub fn medal_limits(par: u16) -> Vec<(Medal, u16)> {
+    let silver = par.saturating_add(SILVER_ABOVE);
+    let bronze = (BRONZE_BELOW - 1 > silver).then_some((Medal::Bronze, BRONZE_BELOW - 1));
+    [(Medal::Gold, par), (Medal::Silver, silver)].into_iter().chain(bronze).collect()
+}
+
 /// Returns the medal of a result. A day: gold at par or better, silver up to 5 above, bronze below 100. A week: silver for
 /// a win, gold with as few tiles as par.
 pub fn medal_of(outcome: ChallengeOutcome, par: u16) -> Option<Medal> {

@@ -1,7 +1,7 @@
 mod pars;
 
-use nova_luna_ai::challenge::{Challenge, Date, PAR_FILE_HEAD, play_line};
-use nova_luna_rules::{Action, Record};
+use nova_luna_ai::challenge::{Challenge, Date, KnownPar, PAR_FILE_HEAD, parse_pars, play_line};
+use nova_luna_rules::{Action, Game, Record};
 use nova_luna_table::{Command, Request, Table, Timestamp};
 use nova_luna_texts::{Edition, Texts};
 
@@ -220,6 +220,13 @@ fn medals_compare_with_par() {
         [Some(Gold), Some(Gold), Some(Silver), Some(Silver), Some(Bronze), Some(Bronze), None]
     });
     assert_eq!(medal(166, 166), Some(Medal::Gold), "a hard deck");
+    for par in [81, 93, 94, 166] {
+        for (earned, most) in medal_limits(par) {
+            assert_eq!(medal(most, par), Some(earned), "{most} at par {par}");
+            assert_ne!(medal(most + 1, par), Some(earned), "{most} is the most at par {par}");
+        }
+    }
+    assert_eq!((medal_limits(81).len(), medal_limits(94).len()), (3, 2), "94 leaves no room for bronze");
     let duel = |won, tiles| ChallengeOutcome::Duel { won, tiles, discs_left: 0, bot_discs_left: 3 };
     assert_eq!(medal_of(duel(true, 17), 17), Some(Medal::Gold));
     assert_eq!(medal_of(duel(true, 18), 17), Some(Medal::Silver));
@@ -310,6 +317,55 @@ fn the_shared_text_gives_no_tile_away() {
     assert_eq!(share_text(&texts, &card).lines().count(), 4);
 }
 
+/// Plays a day: always the legal action with this number, or the last one.
+fn game(choice: usize) -> Record {
+    let challenge = day("2026-11-16");
+    let deal = challenge.deal().unwrap();
+    let mut game = Game::deal(&deal, challenge.discs()).unwrap();
+    let mut record = Record::new(deal.setup(challenge.discs())).unwrap();
+    while !game.legal_actions().is_empty() {
+        let last = game.legal_actions().len() - 1;
+        let action = game.legal_actions().get(choice.min(last)).unwrap();
+        record.add(&game.play(action).unwrap()).unwrap();
+    }
+    record
+}
+
+/// Whatever was played, something is said about it; with the line of par known, the points of a phase against it.
+#[test]
+fn every_day_has_an_insight() {
+    let texts = Texts::for_edition(Edition::English);
+    // All discs are placed only in the line of par.
+    let file = include_str!("../../../../../data/daily.txt").lines().take(2).collect::<Vec<_>>().join("\n");
+    let par = parse_pars(&file).unwrap().iter().find_map(KnownPar::record);
+    let games: Vec<Record> = (0..20).map(game).chain(par).collect();
+    let mut kinds = std::collections::BTreeSet::new();
+    for own in &games {
+        for medal in [None, Some(Medal::Gold)] {
+            let insight = Insight::new(own, None, medal).unwrap();
+            assert!(!matches!(insight, Insight::Phase { .. }), "the line of par is not known");
+            let words = insight.words(&texts);
+            assert!(words.ends_with('.') && !words.contains('{') && !words.starts_with("dd-"), "{words}");
+            kinds.insert(words.split(' ').next().unwrap_or_default().to_owned());
+        }
+        for line in &games {
+            let score = |record: &Record| i32::from(record.view().solo_score().unwrap().0);
+            let Some(Insight::Phase { phase, points }) = Insight::new(own, Some(line), None) else { continue };
+            assert!((1..=2).contains(&phase) && points != 0);
+            let difference = score(own) - score(line);
+            assert!(difference <= 0 || 2 * points >= difference, "{points} of {difference} are not the larger part");
+        }
+        assert!(!matches!(Insight::new(own, Some(own), None), Some(Insight::Phase { .. })), "the line itself");
+    }
+    assert!(kinds.len() > 1, "{kinds:?}");
+    let words = |phase, points| Insight::Phase { phase, points }.words(&texts);
+    assert_eq!(words(1, 8), "Phase 1 cost 8 more than the par line, and its time counts twice.");
+    assert_eq!(words(2, 19), "Phase 2 cost 19 more than the par line.");
+    assert_eq!(words(2, -3), "Phase 2 cost 3 less than the par line.");
+    assert_eq!(Insight::Short(3).words(&texts), "At the end of phase 1, 3 discs were missing: 30 points.");
+    assert_eq!(Insight::Left(1).words(&texts), "1 disc was left at the end: 10 points.");
+}
+
 #[test]
 fn the_start_screen_knows_today() {
     let storage = InMemoryStorage::default();
@@ -317,7 +373,11 @@ fn the_start_screen_knows_today() {
     let empty = todays_deal(&storage, local);
     assert_eq!((empty.score, empty.is_running, empty.streak, empty.week), (None, false, 0, [false; 7]));
     start(&storage, day("2026-11-16"), true, 100).unwrap();
-    assert!(todays_deal(&storage, local).is_running);
+    let begun = todays_deal(&storage, local);
+    assert!(begun.is_running && begun.is_current);
+    start(&storage, day("2026-11-10"), true, 101).unwrap();
+    assert!(!todays_deal(&storage, local).is_current, "another deal is the current game");
+    start(&storage, day("2026-11-16"), true, 102).unwrap();
     let table = play_to_end(&storage);
     finish(&storage, &table, 200, local).unwrap();
     let played = todays_deal(&storage, local);

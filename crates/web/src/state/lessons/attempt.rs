@@ -120,6 +120,13 @@ pub(super) fn winning_tile(view: &View) -> Option<TileId> {
     placements(view).into_iter().find(wins).map(|(tile, _)| tile)
 }
 
+/// Whether the player to move places the last disc with this tile in some cell.
+pub(super) fn wins_somewhere(view: &View, tile: TileId) -> bool {
+    let left = view.to_move().map_or(0, |seat| view.discs_left(seat));
+    let cells = view.legal_actions().cells();
+    cells.iter().any(|at| MovePreview::count_discs(view, tile, *at) >= left)
+}
+
 fn placements(view: &View) -> Vec<(TileId, Coord)> {
     view.legal_actions().iter().filter_map(placement).collect()
 }

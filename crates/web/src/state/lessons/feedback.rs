@@ -5,8 +5,10 @@ use nova_luna_bots::BotName;
 use nova_luna_rules::{Colour, Coord, TileId, View};
 use nova_luna_texts::{Texts, Value};
 
-use super::attempt::{Attempt, LessonResult, costliest_again, note_if_ended, note_of, touched_tiles, winning_tile};
-use super::lesson::{Goal, Lesson};
+use super::attempt::{
+    Attempt, LessonResult, costliest_again, note_if_ended, note_of, touched_tiles, winning_tile, wins_somewhere,
+};
+use super::lesson::{Goal, Lesson, LessonBoard};
 use super::task_feedback;
 use crate::state::board::{Marks, Sign};
 use crate::state::bots::bot_name;
@@ -44,6 +46,13 @@ impl Feedback {
     pub(super) fn with_marks(self, marks: Marks) -> Self {
         Self { marks, ..self }
     }
+
+    fn has_words_of(&self, other: &Self) -> bool {
+        let words = |feedback: &Self| {
+            (feedback.title.clone(), feedback.text.clone(), feedback.advice.clone(), feedback.count.clone())
+        };
+        words(self) == words(other)
+    }
 }
 
 pub(super) fn opponent(texts: &Texts) -> String {
@@ -59,14 +68,50 @@ impl Lesson {
             Goal::Complete(at, index) => task_feedback::explain(texts, attempt, at, index),
             Goal::CompleteAtOnce(_) => explain_discs(texts, attempt),
             Goal::CompleteThisTurn => explain_refill(texts, attempt),
-            Goal::Win => explain_race(texts, attempt),
+            Goal::Win => self.explain_race(texts, attempt),
             Goal::EndPhase => self.explain_phase(texts, attempt),
         };
-        let advice = format!("lesson-{}-advice", self.number);
         match attempt.result {
-            LessonResult::Missed => Feedback { advice: texts.get(&advice), ..feedback },
+            LessonResult::Missed => Feedback { advice: self.advise(texts, attempt), ..feedback },
             LessonResult::Solved | LessonResult::OnTheWay => feedback,
         }
+    }
+
+    /// Says what would do: after a good first step, that is about the second one.
+    fn advise(&self, texts: &Texts, attempt: &Attempt) -> String {
+        let what = match self.goal {
+            _ if !self.is_second_step(attempt) => "advice",
+            // The tile that was taken wins in another cell.
+            Goal::Win if attempt.placed().is_some_and(|(tile, _)| wins_somewhere(&attempt.before, tile)) => "then-cell",
+            _ => "then",
+        };
+        texts.get(&format!("lesson-{}-{what}", self.number))
+    }
+
+    fn is_second_step(&self, attempt: &Attempt) -> bool {
+        self.start().is_some_and(|start| start != attempt.before)
+    }
+
+    /// Lists everything that can be said in the lesson: about each first move, about each one after the shown first step,
+    /// and about tiles out of reach.
+    pub fn list_feedback(&self, texts: &Texts) -> Vec<Feedback> {
+        let Some(start) = self.start() else { return Vec::new() };
+        let attempts =
+            |view: &View| self.moves(view).into_iter().filter_map(|action| self.play(view, action)).collect();
+        let mut all: Vec<Attempt> = attempts(&start);
+        let first = self.solution(&start).and_then(|action| self.play(&start, action));
+        if let Some(first) = first.filter(|first| first.result == LessonResult::OnTheWay) {
+            all.extend(attempts(&first.after));
+        }
+        let far = start.wheel().spaces().iter().flatten().filter(|_| self.board == LessonBoard::Wheel);
+        let far = far.filter_map(|tile| self.explain_reach(texts, &start, *tile));
+        let mut said: Vec<Feedback> = Vec::new();
+        for feedback in all.iter().map(|attempt| self.explain(texts, attempt)).chain(far) {
+            if !said.iter().any(|known| known.has_words_of(&feedback)) {
+                said.push(feedback);
+            }
+        }
+        said
     }
 
     /// Explains why a tile on the wheel cannot be taken (R12); `None` if it can.
@@ -104,6 +149,30 @@ impl Lesson {
             LessonResult::OnTheWay => "solo-on",
             LessonResult::Missed if placed < first => "solo-open",
             LessonResult::Missed => "solo-dear",
+        };
+        Feedback::new(texts, attempt.result, id, &values).with_marks(completed_marks(attempt))
+    }
+
+    fn explain_race(&self, texts: &Texts, attempt: &Attempt) -> Feedback {
+        let mover = attempt.after.to_move();
+        let other = attempt.after.seats().find(|seat| *seat != Lesson::SEAT).unwrap_or(Lesson::SEAT);
+        let winning = winning_tile(&attempt.after);
+        let colour = attempt.placed().map_or(Colour::Yellow, |(tile, _)| tile.tile().colour());
+        let is_wasted = self.is_second_step(attempt) && attempt.placed().is_some() && attempt.completed.is_empty();
+        let values = [
+            ("name", opponent(texts).into()),
+            ("yours", texts.format("lesson-your-tile", &[("colour", colour_key(colour).into())]).into()),
+            ("mine", attempt.after.discs_left(Lesson::SEAT).into()),
+            ("other", attempt.after.discs_left(other).into()),
+            ("tile", winning.map(|tile| tile_name(texts, tile.tile())).unwrap_or_default().into()),
+        ];
+        let id = match (attempt.result, mover == Some(Lesson::SEAT)) {
+            (LessonResult::Solved, _) => "race-right",
+            (LessonResult::OnTheWay, _) => "race-on",
+            (LessonResult::Missed, true) => "race-stuck",
+            (LessonResult::Missed, false) if is_wasted => "race-wasted",
+            (LessonResult::Missed, false) if winning.is_some() => "race-lost",
+            (LessonResult::Missed, false) => "race-passed",
         };
         Feedback::new(texts, attempt.result, id, &values).with_marks(completed_marks(attempt))
     }
@@ -195,26 +264,6 @@ fn explain_refill(texts: &Texts, attempt: &Attempt) -> Feedback {
         _ if attempt.placed().is_none() => "refill-on",
         LessonResult::Missed if may_refill => "refill-passed",
         _ => "two-none",
-    };
-    Feedback::new(texts, attempt.result, id, &values).with_marks(completed_marks(attempt))
-}
-
-fn explain_race(texts: &Texts, attempt: &Attempt) -> Feedback {
-    let mover = attempt.after.to_move();
-    let other = attempt.after.seats().find(|seat| *seat != Lesson::SEAT).unwrap_or(Lesson::SEAT);
-    let winning = winning_tile(&attempt.after);
-    let values = [
-        ("name", opponent(texts).into()),
-        ("mine", attempt.after.discs_left(Lesson::SEAT).into()),
-        ("other", attempt.after.discs_left(other).into()),
-        ("tile", winning.map(|tile| tile_name(texts, tile.tile())).unwrap_or_default().into()),
-    ];
-    let id = match (attempt.result, mover == Some(Lesson::SEAT)) {
-        (LessonResult::Solved, _) => "race-right",
-        (LessonResult::OnTheWay, _) => "race-on",
-        (LessonResult::Missed, true) => "race-stuck",
-        (LessonResult::Missed, false) if winning.is_some() => "race-lost",
-        (LessonResult::Missed, false) => "race-passed",
     };
     Feedback::new(texts, attempt.result, id, &values).with_marks(completed_marks(attempt))
 }

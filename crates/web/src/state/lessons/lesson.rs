@@ -1,4 +1,4 @@
-//! The ten lessons as data: a position, a goal and the move that "Show me" plays.
+//! The lessons as data: a position, a goal and the move that "Show me" plays.
 
 use nova_luna_rules::{Action, Colour, Coord, Record, Seat, TileId, View};
 
@@ -66,6 +66,11 @@ macro_rules! lessons {
 
 pub const LESSON_COUNT: usize = 10;
 
+/// The first path has the lessons up to this one. The other one waits where a solo game is chosen.
+pub const PATH_LENGTH: usize = 9;
+
+pub const SOLO_LESSON: u8 = 10;
+
 pub static LESSONS: [Lesson; LESSON_COUNT] = lessons! {
     1 "01-take": Goal::TakeColour(Colour::Yellow), LessonBoard::Wheel, [] => ["57@0,0"];
     2 "02-next": Goal::KeepTurn, LessonBoard::Wheel, [] => ["60@0,-1"];
@@ -87,8 +92,18 @@ impl Lesson {
         LESSONS.iter().find(|lesson| lesson.number == number)
     }
 
+    /// Returns the lessons of the first path.
+    pub fn path() -> impl Iterator<Item = &'static Self> {
+        LESSONS.iter().filter(|lesson| lesson.is_on_path())
+    }
+
+    pub fn is_on_path(&self) -> bool {
+        usize::from(self.number) <= PATH_LENGTH
+    }
+
+    /// Returns the next lesson of the first path.
     pub fn next(&self) -> Option<&'static Self> {
-        Self::numbered(self.number + 1)
+        Self::path().find(|lesson| lesson.number == self.number + 1)
     }
 
     /// Returns the position; `None` if the data is damaged, which the tests rule out.
@@ -115,6 +130,13 @@ impl Lesson {
             (_, Action::Refill) => false,
         };
         legal.iter().filter(is_offered).collect()
+    }
+
+    /// Returns the positions after each good first step.
+    pub fn after_first_steps(&self) -> Vec<View> {
+        let Some(start) = self.start() else { return Vec::new() };
+        let attempts = self.moves(&start).into_iter().filter_map(|action| self.play(&start, action));
+        attempts.filter(|attempt| attempt.result == LessonResult::OnTheWay).map(|attempt| attempt.after).collect()
     }
 
     /// Returns the move that "Show me" plays: the prepared one if it still leads to the goal, or else any that does.

@@ -1,6 +1,6 @@
 //! What the player has done in the tutorial, as the browser stores it.
 
-use super::lesson::LESSON_COUNT;
+use super::lesson::{LESSON_COUNT, PATH_LENGTH};
 use super::tips::{FirstGame, SeenTips, TipKind};
 use crate::state::storage::{Storage, StorageError};
 use crate::state::stored_lines::{Field, StoredItem, StoredLines, line};
@@ -76,7 +76,7 @@ impl Progress {
 
     /// Saves the progress. Nothing is stored before there is any, because the start page looks for it.
     pub fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
-        if self.count_done() == 0 && self.first_game == FirstGame::default() {
+        if !self.lessons.iter().any(|lesson| lesson.done) && self.first_game == FirstGame::default() {
             return Ok(());
         }
         let lessons = (1..).zip(self.lessons).filter(|(_, progress)| *progress != LessonProgress::default());
@@ -106,11 +106,13 @@ impl Progress {
         }
     }
 
+    /// Counts the lessons of the first path that are done.
     pub fn count_done(&self) -> usize {
-        self.lessons.iter().filter(|lesson| lesson.done).count()
+        self.lessons.iter().take(PATH_LENGTH).filter(|lesson| lesson.done).count()
     }
 
+    /// Returns the first lesson of the first path that is not done.
     pub fn next_lesson(&self) -> Option<u8> {
-        (1..=LESSON_COUNT as u8).find(|number| !self.of(*number).done)
+        (1..=PATH_LENGTH as u8).find(|number| !self.of(*number).done)
     }
 }

@@ -154,6 +154,81 @@ fn landing_on_top_keeps_the_turn() {
     assert!(less.text.contains("from 5 to 8"), "{}", less.text);
 }
 
+/// Lessons 8 to 10 have two steps. What is said about the second one is about that move.
+#[test]
+fn a_missed_second_step_has_advice_of_its_own() {
+    for edition in Edition::ALL {
+        let texts = Texts::for_edition(edition);
+        for number in 8..=10 {
+            let (lesson, start) = lesson(number);
+            let seconds: Vec<Attempt> =
+                all_attempts(lesson).into_iter().filter(|attempt| attempt.before != start).collect();
+            let missed = seconds.iter().filter(|attempt| attempt.result == LessonResult::Missed);
+            assert!(missed.clone().count() > 0, "lesson {number}");
+            let first = texts.get(&format!("lesson-{number}-advice"));
+            for attempt in missed {
+                assert_ne!(lesson.explain(&texts, attempt).advice, first, "lesson {number}, {}", attempt.action);
+            }
+        }
+    }
+}
+
+#[test]
+fn in_the_race_a_wasted_second_tile_is_named() {
+    let texts = Texts::for_edition(Edition::English);
+    let (lesson, start) = lesson(9);
+    let first = lesson.play(&start, lesson.solution(&start).unwrap()).unwrap();
+    let Some(Action::Take { tile, .. }) = lesson.solution(&first.after) else { panic!("a refill") };
+    let mut found = [0; 2];
+    for action in lesson.moves(&first.after) {
+        let attempt = lesson.play(&first.after, action).unwrap();
+        let Some((taken, _)) = attempt.placed().filter(|_| attempt.result == LessonResult::Missed) else { continue };
+        let feedback = lesson.explain(&texts, &attempt);
+        assert!(attempt.completed.is_empty() && feedback.title == "No disc", "{action}: {feedback:?}");
+        let colour = format!("{:?}", taken.tile().colour()).to_lowercase();
+        assert!(feedback.text.starts_with(&format!("Your {colour} tile")), "{action}: {}", feedback.text);
+        // The same tile in another cell, or another tile.
+        assert_eq!(feedback.advice.contains("another cell"), taken == tile, "{action}: {}", feedback.advice);
+        found[usize::from(taken == tile)] += 1;
+    }
+    assert!(found.into_iter().all(|number| number > 0), "{found:?}");
+}
+
+/// The room that is kept for what is said is that of all of it.
+#[test]
+fn everything_that_is_said_is_listed() {
+    for edition in Edition::ALL {
+        let texts = Texts::for_edition(edition);
+        for lesson in &LESSONS {
+            let start = lesson.start().unwrap();
+            let listed = lesson.list_feedback(&texts);
+            assert!(listed.len() < 60, "lesson {}: {}", lesson.number, listed.len());
+            for attempt in lesson.moves(&start).into_iter().map(|action| lesson.play(&start, action).unwrap()) {
+                let said = lesson.explain(&texts, &attempt);
+                let is_listed = listed.iter().any(|known| (&known.title, &known.text) == (&said.title, &said.text));
+                assert!(is_listed, "lesson {}, {}: {}", lesson.number, attempt.action, said.text);
+            }
+        }
+    }
+}
+
+#[test]
+fn solo_is_not_on_the_first_path() {
+    let storage = InMemoryStorage::default();
+    let mut progress = LessonsProgress::load(&storage);
+    progress.complete(SOLO_LESSON);
+    progress.save(&storage).unwrap();
+    let mut progress = LessonsProgress::load(&storage);
+    assert!(progress.of(SOLO_LESSON).done);
+    assert_eq!((progress.count_done(), progress.next_lesson()), (0, Some(1)));
+    (1..SOLO_LESSON).for_each(|number| progress.complete(number));
+    assert_eq!((progress.count_done(), progress.next_lesson()), (PATH_LENGTH, None));
+    assert!(Lesson::path().all(|lesson| lesson.goal != Goal::EndPhase));
+    assert_eq!(Lesson::path().last().and_then(Lesson::next), None);
+    let solo = Lesson::numbered(SOLO_LESSON).unwrap();
+    assert_eq!((solo.goal, solo.is_on_path(), solo.next()), (Goal::EndPhase, false, None));
+}
+
 /// R17.
 #[test]
 fn the_tile_with_the_task_does_not_count_itself() {

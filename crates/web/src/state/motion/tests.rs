@@ -217,3 +217,10 @@ fn the_moon_becomes_full_at_the_end() {
         assert!(phases.windows(2).all(|pair| pair[0].abs_diff(full) >= pair[1].abs_diff(full)), "{phases:?}");
     });
 }
+
+#[test]
+fn bots_take_their_time_in_the_first_three_games() {
+    let speeds = [0, 2, 3, 50].map(|games| BotSpeed::of_game(None, games));
+    assert_eq!(speeds, [BotSpeed::Slow, BotSpeed::Slow, BotSpeed::Quick, BotSpeed::Quick]);
+    assert_eq!(BotSpeed::of_game(Some(BotSpeed::Instant), 0), BotSpeed::Instant, "what is chosen counts");
+}

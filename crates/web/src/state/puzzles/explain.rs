@@ -8,7 +8,8 @@ use super::solving::Exercise;
 use crate::state::board::Board;
 use crate::state::chain::Chain;
 use crate::state::move_preview::{MovePreview, placement};
-use crate::state::names::{capitalised, cell_name, tile_name};
+use crate::state::names::capitalised;
+use crate::state::place_name::tile_at_place;
 
 /// A title and a sentence or two.
 type Explanation = (String, String);
@@ -65,8 +66,8 @@ fn preview(exercise: &Exercise, action: Action) -> Option<MovePreview> {
 fn describe_action(texts: &Texts, exercise: &Exercise, action: Action) -> String {
     match action {
         Action::Take { tile, at } => {
-            let tile = tile_name(texts, tile.tile());
-            texts.format("pz-move", &[("tile", tile.into()), ("cell", cell_name(at).into())])
+            let display = exercise.view().display(exercise.puzzle.seat());
+            texts.format("pz-move", &[("move", tile_at_place(texts, display, tile, at).into())])
         }
         Action::Refill => texts.get(if exercise.puzzle.is_solo() { "pz-move-phase" } else { "pz-move-refill" }),
     }

@@ -17,6 +17,10 @@ const MOST_DEVIATION: f64 = 350.0;
 const FIRST_RATING: f64 = 1200.0;
 /// How sure the rating of a puzzle is.
 const PUZZLE_DEVIATION: f64 = 80.0;
+/// The most that one puzzle changes the rating: the first ones would change it by hundreds.
+const MOST_STEP: f64 = 60.0;
+/// The rating below which no miss leads.
+const FLOOR: f64 = 800.0;
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rating {
@@ -44,10 +48,13 @@ impl Rating {
         self.rating.max(0.0).round() as u32
     }
 
+    /// Returns the rating after a puzzle: that of Glicko-2, with limited steps and a floor.
     #[must_use]
     pub fn after_puzzle(self, rating: u16, is_solved: bool) -> Self {
         let score = f64::from(u8::from(is_solved));
-        self.after(&[RatedGame { rating: f64::from(rating), deviation: PUZZLE_DEVIATION, score }])
+        let after = self.after(&[RatedGame { rating: f64::from(rating), deviation: PUZZLE_DEVIATION, score }]);
+        let step = (after.rating - self.rating).clamp(-MOST_STEP, MOST_STEP);
+        Self { rating: (self.rating + step).max(FLOOR.min(self.rating)), ..after }
     }
 
     /// Returns the rating after a rating period: steps 2 to 8 of the paper.
@@ -129,10 +136,31 @@ mod tests {
 
     #[test]
     fn harder_puzzles_bring_more() {
-        let start = Rating::default();
+        let start = Rating { deviation: 100.0, ..Rating::default() };
         let gain = |rating| start.after_puzzle(rating, true).rating - start.rating;
         assert!(gain(1500) > gain(1200) && gain(1200) > gain(900) && gain(900) > 0.0);
         assert!(start.after_puzzle(1200, false).rating < start.rating);
+    }
+
+    /// The first miss once cost 173 points.
+    #[test]
+    fn a_puzzle_changes_the_rating_by_at_most_sixty() {
+        for (puzzle, is_solved) in [(850, false), (1200, false), (1200, true), (2400, true)] {
+            let step = Rating::default().after_puzzle(puzzle, is_solved).rating - Rating::default().rating;
+            assert!((1.0..=60.0).contains(&step.abs()) && (step > 0.0) == is_solved, "{puzzle}: {step}");
+        }
+        let known = Rating { deviation: 50.0, ..Rating::default() };
+        let step = known.after_puzzle(1200, false).rating - known.rating;
+        assert!((-20.0..-5.0).contains(&step), "small steps are those of Glicko-2: {step}");
+    }
+
+    #[test]
+    fn misses_end_at_the_floor() {
+        let missed = (0..200).fold(Rating::default(), |rating, _| rating.after_puzzle(850, false));
+        assert_eq!(missed.rounded(), 800);
+        assert!(missed.after_puzzle(850, true).rating > 800.0);
+        let older = Rating { rating: 450.0, ..Rating::default() };
+        assert_eq!(older.after_puzzle(850, false).rounded(), 450, "an older rating below the floor stays");
     }
 
     #[test]

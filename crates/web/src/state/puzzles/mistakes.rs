@@ -5,7 +5,7 @@ use nova_luna_protocol::position::parse_position;
 use nova_luna_rules::{Action, Record};
 
 use super::day::Day;
-use super::progress::PuzzleProgress;
+use super::progress::{OWN, PuzzleProgress};
 use crate::state::storage::{Storage, StorageError};
 use crate::state::stored_lines::{StoredItem, StoredLines, fnv, line, plain_fields};
 
@@ -24,7 +24,7 @@ pub struct OwnMistake {
 impl OwnMistake {
     /// Returns the id, which depends on the position and the move alone: handing a mistake over twice keeps it once.
     pub fn id(&self) -> String {
-        format!("own-{:012x}", fnv(format!("{} {}", self.position, self.played).bytes()) >> 16)
+        format!("{OWN}{:012x}", fnv(format!("{} {}", self.position, self.played).bytes()) >> 16)
     }
 
     pub fn record(&self) -> Option<Record> {

@@ -10,6 +10,12 @@ use crate::state::stored_lines::{StoredItem, StoredLines, line};
 
 const MAX_CURVE: usize = 400;
 
+/// The rated puzzles after which a rating is no longer provisional.
+const PROVISIONAL_PUZZLES: u32 = 20;
+
+/// How the ids of the player's own mistakes begin.
+pub(super) const OWN: &str = "own-";
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RatedDay {
     pub day: Day,
@@ -32,9 +38,13 @@ pub(in crate::state) struct SolvedDays {
 
 pub(in crate::state) enum ProgressLine {
     Rating(Rating),
+    /// The number of rated puzzles.
+    Rated(u32),
     Streak(SolvedDays),
     Curve(RatedDay),
     Storm(StormResult),
+    /// The id of a puzzle that was missed in the last storm, and whether it was solved since.
+    Missed((String, bool)),
     /// The id of a puzzle, and what is known about it.
     Puzzle((String, PuzzleHistory)),
 }
@@ -45,7 +55,11 @@ line! { RatedDay { day, rating } }
 line! { StormResult { day, score } }
 line! { words PuzzleHistory { seen, right, repetition } }
 line! { words Repetition { due, step } }
-line! { ProgressLine { "rating" Rating, "streak" Streak, "curve" Curve, "storm" Storm, "puzzle" Puzzle } }
+line! {
+    ProgressLine {
+        "rating" Rating, "rated" Rated, "streak" Streak, "curve" Curve, "storm" Storm, "missed" Missed, "puzzle" Puzzle
+    }
+}
 
 impl StoredItem for ProgressLine {
     const KEY: &str = "nova-luna/puzzles";
@@ -60,14 +74,31 @@ impl StoredItem for ProgressLine {
     }
 }
 
+pub(super) fn is_provisional(rated: u32) -> bool {
+    rated < PROVISIONAL_PUZZLES
+}
+
+/// Whether the history of a puzzle tells of an answer that was rated: the player's own mistakes have no rating.
+pub(super) fn is_answered(id: &str, seen: u32) -> bool {
+    seen > 0 && !id.starts_with(OWN)
+}
+
+/// Writes a rating. That of somebody who has answered few puzzles has a question mark.
+pub fn rating_text(rating: u32, is_provisional: bool) -> String {
+    format!("{rating}{}", if is_provisional { "?" } else { "" })
+}
+
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct PuzzleProgress {
     pub rating: Rating,
+    rated: u32,
     /// Oldest first.
     pub curve: Vec<RatedDay>,
     solved: SolvedDays,
     /// Oldest first.
     pub storms: Vec<StormResult>,
+    /// The ids of the puzzles that were missed in the last storm, in its order, and whether they were solved since.
+    pub missed: Vec<(String, bool)>,
     puzzles: BTreeMap<String, PuzzleHistory>,
     pub damaged: String,
 }
@@ -75,29 +106,50 @@ pub struct PuzzleProgress {
 impl PuzzleProgress {
     pub fn load(storage: &impl Storage) -> Self {
         let StoredLines { items, damaged } = StoredLines::load(storage);
-        let mut progress = Self { damaged, ..Self::default() };
+        let (mut progress, mut rated) = (Self { damaged, ..Self::default() }, None);
         for item in items {
             match item {
                 ProgressLine::Rating(rating) => progress.rating = rating,
+                ProgressLine::Rated(number) => rated = Some(number),
                 ProgressLine::Streak(solved) => progress.solved = solved,
                 ProgressLine::Curve(day) => progress.curve.push(day),
                 ProgressLine::Storm(storm) => progress.storms.push(storm),
+                ProgressLine::Missed(id) => progress.missed.push(id),
                 ProgressLine::Puzzle((id, history)) => drop(progress.puzzles.insert(id, history)),
             }
         }
+        // Progress that was stored before the number was counts the puzzles that were answered.
+        progress.rated = rated.unwrap_or_else(|| progress.answered());
         progress
     }
 
     pub fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
-        let mut items = vec![ProgressLine::Rating(self.rating), ProgressLine::Streak(self.solved)];
+        let (rating, rated) = (ProgressLine::Rating(self.rating), ProgressLine::Rated(self.rated));
+        let mut items = vec![rating, rated, ProgressLine::Streak(self.solved)];
         items.extend(self.curve.iter().copied().map(ProgressLine::Curve));
         items.extend(self.storms.iter().copied().map(ProgressLine::Storm));
+        items.extend(self.missed.iter().cloned().map(ProgressLine::Missed));
         items.extend(self.puzzles.clone().into_iter().map(ProgressLine::Puzzle));
         StoredLines { items, damaged: self.damaged.clone() }.save(storage)
     }
 
     pub fn history(&self, id: &str) -> PuzzleHistory {
         self.puzzles.get(id).copied().unwrap_or_default()
+    }
+
+    /// Returns the number of built-in puzzles that were answered.
+    fn answered(&self) -> u32 {
+        self.puzzles.iter().filter(|(id, history)| is_answered(id, history.seen)).count() as u32
+    }
+
+    /// Whether too few puzzles were rated for a settled rating.
+    pub fn is_provisional(&self) -> bool {
+        is_provisional(self.rated)
+    }
+
+    /// Returns the rating as every screen shows it.
+    pub fn rating_text(&self) -> String {
+        rating_text(self.rating.rounded(), self.is_provisional())
     }
 
     /// Notes the first answer to a puzzle. A rating counts the first time the puzzle is seen; the player's mistakes have none.
@@ -107,9 +159,11 @@ impl PuzzleProgress {
         history.note(is_right, today);
         if let Some(rating) = rated {
             self.rating = self.rating.after_puzzle(rating, is_right);
+            self.rated = self.rated.saturating_add(1);
             self.note_rating(today);
         }
         if is_right {
+            self.missed.iter_mut().filter(|(missed, _)| missed == id).for_each(|(_, is_solved)| *is_solved = true);
             self.note_day(today);
         }
     }
@@ -160,8 +214,17 @@ impl PuzzleProgress {
         self.solved.last.filter(|last| today.since(*last) <= 1).map_or(0, |_| self.solved.days)
     }
 
-    pub fn note_storm(&mut self, score: u32, today: Day) {
+    /// Notes a storm. The missed puzzles come back like others, and no later answer to them is rated.
+    pub fn note_storm(&mut self, score: u32, missed: &[String], today: Day) {
         self.storms.push(StormResult { day: today, score });
+        missed.iter().for_each(|id| self.note(id, None, false, today));
+        self.missed = missed.iter().map(|id| (id.clone(), false)).collect();
+    }
+
+    /// Returns the first puzzle that was missed in the last storm and not solved since.
+    pub fn still_missed(&self, last: Option<&str>) -> Option<&str> {
+        let mut missed = self.missed.iter().map(|(id, is_solved)| (id.as_str(), *is_solved));
+        missed.find(|(id, is_solved)| !is_solved && Some(*id) != last).map(|(id, _)| id)
     }
 
     pub fn best_storm(&self) -> Option<u32> {

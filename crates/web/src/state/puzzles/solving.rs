@@ -2,9 +2,10 @@
 //! analysed before they are one of these.
 
 use nova_luna_ai::analysis::{Assessment, MoveGrade};
-use nova_luna_ai::puzzle::{AnswerGrade, Puzzle, Theme};
+use nova_luna_ai::puzzle::{AnswerGrade, Difficulty, Puzzle, Theme};
 use nova_luna_ai::worker::WorkerRequest;
 use nova_luna_bots::BotName;
+use nova_luna_protocol::online::DiscColour;
 use nova_luna_rules::{Action, Record, Seat, View};
 use nova_luna_texts::{Subject, Texts};
 
@@ -40,6 +41,7 @@ impl Exercise {
             id: mistake.id(),
             theme: mistake.theme.unwrap_or(Theme::Race),
             rating: 0,
+            difficulty: Difficulty::default(),
             view,
             solutions: vec![mistake.better],
             alternative: mistake.played,
@@ -115,6 +117,14 @@ impl Exercise {
         };
         self.view().seats().map(player).collect()
     }
+}
+
+/// Returns the number of the disc of each seat. The reader has their own colour wherever they sit: the wanted one, else that
+/// of the first seat. The others have the rest in the order of their seats.
+pub fn discs_of_seats(reader: Seat, wanted: Option<DiscColour>) -> [usize; 4] {
+    let own = wanted.map_or(1, |wanted| 1 + DiscColour::ALL.iter().take_while(|colour| **colour != wanted).count());
+    let mut others = (1..).filter(|disc| *disc != own);
+    std::array::from_fn(|index| if index == reader.index() { own } else { others.next().unwrap_or(own) })
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,10 +3,10 @@
 use nova_luna_ai::analysis::{Assessment, Reason, ReviewedTurn};
 use nova_luna_ai::puzzle::Theme;
 use nova_luna_protocol::position::format_position;
-use nova_luna_rules::Seat;
+use nova_luna_rules::{Seat, View};
 use nova_luna_texts::{Subject, Texts};
 
-use super::words::{long_move_name, move_name, percent, reason_words};
+use super::words::{long_move_name, percent};
 use super::{GameReview, value};
 use crate::state::names::capitalised;
 use crate::state::puzzles::{Day, OwnMistake};
@@ -41,14 +41,14 @@ impl ReviewFact {
         average: Option<f64>,
         player: impl Fn(Seat) -> Subject + Copy,
     ) -> (String, String) {
-        let turn = |ply: usize| review.turn(ply).map(|turn| &turn.assessment);
+        let turn = |ply: usize| Some((review.position(ply)?, &review.turn(ply)?.assessment));
         match self {
             Self::TurningPoint { ply } => {
-                let note = turn(ply).map(|turn| turned_words(texts, turn, me, player(turn.seat)));
+                let note = turn(ply).map(|(view, turn)| turned_words(texts, &view, turn, me, player(turn.seat)));
                 (texts.format("rf-turned", &[("turn", ply.into())]), note.unwrap_or_default())
             }
             Self::TakeAway { ply } => {
-                let note = turn(ply).map(|turn| take_away_words(texts, review, ply, turn, player));
+                let note = turn(ply).map(|(view, turn)| take_away_words(texts, &view, ply, turn, me));
                 (texts.get("rf-take-away"), note.unwrap_or_default())
             }
             Self::NoMistake => (texts.get("rf-take-away"), texts.get("rv-none")),
@@ -57,33 +57,27 @@ impl ReviewFact {
     }
 }
 
-fn turned_words(texts: &Texts, turn: &Assessment, me: Seat, mover: Subject) -> String {
+fn turned_words(texts: &Texts, view: &View, turn: &Assessment, me: Seat, mover: Subject) -> String {
     let share = |forecast| percent(texts, value(forecast, me));
     let values = [
-        ("move", move_name(texts, turn.played, false).into()),
+        ("move", long_move_name(texts, view, turn.played).into()),
         ("before", share(&turn.before).into()),
         ("after", share(&turn.after).into()),
     ];
     texts.format_about("rf-turned-note", mover, &values)
 }
 
-fn take_away_words(
-    texts: &Texts,
-    review: &GameReview,
-    ply: usize,
-    turn: &Assessment,
-    player: impl Fn(Seat) -> Subject + Copy,
-) -> String {
-    let name = |action| long_move_name(texts, action, review.is_solo());
+/// Says what was played and what it cost, but not what was better: the reader may want to find that.
+fn take_away_words(texts: &Texts, view: &View, ply: usize, turn: &Assessment, me: Seat) -> String {
     let number = capitalised(&texts.format("rv-turn", &[("turn", ply.into())]));
-    let reason = review.position(ply).map(|view| reason_words(texts, &view, turn, player)).unwrap_or_default();
-    if reason.is_empty() {
-        let better = texts.format("rv-better", &[("move", name(turn.best).into())]);
-        let played = texts.format("rv-played", &[("move", name(turn.played).into())]);
-        format!("{number}. {better}. {played}.")
+    let note = if view.players() == 1 {
+        let played = texts.format("rv-played", &[("move", long_move_name(texts, view, turn.played).into())]);
+        let lost = texts.format("rv-loses-points", &[("points", (turn.loss.round() as i64).into())]);
+        format!("{played}. {lost}")
     } else {
-        format!("{number}. {reason}")
-    }
+        turned_words(texts, view, turn, me, Subject::You)
+    };
+    format!("{number}. {note}")
 }
 
 fn accuracy_words(
@@ -137,6 +131,8 @@ impl GameReview {
 
     /// Returns a mistake as a puzzle of the player, whose game was played on `made`.
     pub fn own_mistake(&self, ply: usize, made: Day) -> Option<OwnMistake> {
+        // A notation moves displays into their corners, and the two actions would name other cells.
+        self.record().start().setup()?;
         let mistake = &self.turn(ply)?.assessment;
         let (theme, loss) =
             if self.is_solo() { (Some(Theme::Solo), mistake.loss) } else { (self.theme(ply), 100.0 * mistake.loss) };

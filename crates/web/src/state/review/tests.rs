@@ -9,7 +9,7 @@ use nova_luna_table::{Table, Timestamp};
 use nova_luna_texts::{Edition, Subject, Texts};
 
 use super::*;
-use crate::state::puzzles::{Day, Exercise, keep_mistake};
+use crate::state::puzzles::{Day, Exercise, keep_mistake, note_mistake_result};
 use crate::state::test_matches::{local, person, play_first};
 use crate::state::{InMemoryStorage, Storage, save_result};
 
@@ -149,7 +149,7 @@ fn a_review_belongs_to_the_setup_and_the_moves() {
     assert_ne!(published.to_string(), whole.record().to_string());
     assert_eq!(load_review(&storage, published.clone()).0.turns(), whole.turns());
     assert!(stored_accuracy(&storage, &published.to_string(), Seat::FIRST).is_some());
-    let mut shorter = Record::new(whole.record().setup().clone()).unwrap();
+    let mut shorter = Record::new(whole.record().start().clone()).unwrap();
     shorter.add(&whole.record().events()[0]).unwrap();
     assert_eq!(load_review(&storage, shorter).0.done(), 0, "other moves are another game");
 }
@@ -333,6 +333,14 @@ fn facts_of_a_result_are_those_of_the_whole_review() {
         assert!(review.mistakes(me).iter().all(|mistake| loss(*mistake) <= loss(ply)));
         assert!(review.mistakes(me).contains(&ply));
         assert_eq!(facts[0].lesson(), Some(ply));
+        // It tells what was played and what that cost, but not the answer of the exercise.
+        let view = review.position(ply).unwrap();
+        let turn = &review.turn(ply).unwrap().assessment;
+        let told = facts[0].words(&english(), &review, me, None, |_| Subject::Player("Vela".to_owned())).1;
+        let (played, better) =
+            (long_move_name(&english(), &view, turn.played), long_move_name(&english(), &view, turn.best));
+        assert!(told.contains(&played) && told.contains(&percent(&english(), value(&turn.after, me))), "{told}");
+        assert!(!told.contains(&better), "{told}");
         // A player who won sees the mistake that changed the chances most, even if it was the opponent's.
         let facts = review.facts(me, true);
         let [ReviewFact::TurningPoint { ply }, ReviewFact::Accuracy] = facts[..] else { panic!("{facts:?}") };
@@ -349,6 +357,24 @@ fn facts_of_a_result_are_those_of_the_whole_review() {
     assert_eq!(note, format!("Vela {}. Your average is 91%.", share(other)));
     let flawless = review.turns().iter().filter(|turn| turn.assessment.grade < MoveGrade::Mistake).count();
     assert!(flawless > 0 && review.facts(Seat::new(3).unwrap(), false)[0] == ReviewFact::NoMistake);
+}
+
+/// The better move of a mistake waits until its exercise was tried or skipped, also in an earlier visit.
+#[test]
+fn the_better_move_waits_for_the_exercise() {
+    let (review, storage) = (reviewed(2), InMemoryStorage::default());
+    for turn in review.turns() {
+        let is_exercise = turn.assessment.grade >= MoveGrade::Mistake;
+        assert_eq!(review.hides_better(turn.ply, &[]), is_exercise, "{:?}", turn.assessment.grade);
+        assert!(!review.hides_better(turn.ply, &[turn.ply]));
+    }
+    let mistakes = review.mistakes(Seat::FIRST);
+    let own = review.own_mistake(mistakes[0], Day(20_000)).unwrap();
+    let id = keep_mistake(&storage, &own, Day(20_001)).unwrap();
+    assert!(review.tried_mistakes(&storage, Seat::FIRST).is_empty(), "it is only kept");
+    note_mistake_result(&storage, &id, false, Day(20_002)).unwrap();
+    assert_eq!(review.tried_mistakes(&storage, Seat::FIRST), mistakes[..1]);
+    assert!(review.tried_mistakes(&storage, Seat::new(2).unwrap()).is_empty());
 }
 
 #[test]
@@ -389,7 +415,8 @@ fn the_review_speaks_every_language() {
             }
             for text in shown {
                 assert!(
-                    !text.contains("rv-") && !text.contains("rf-") && !text.contains(['{', '$']),
+                    // No board of the review shows coordinates, such as "−2|1".
+                    !text.contains("rv-") && !text.contains("rf-") && !text.contains(['{', '$', '|']),
                     "{edition:?}: {text}"
                 );
             }

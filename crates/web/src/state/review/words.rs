@@ -5,7 +5,8 @@ use nova_luna_rules::{Action, Seat, View};
 use nova_luna_texts::{Subject, Texts};
 
 use super::{GameReview, MoveFacts};
-use crate::state::names::{capitalised, cell_name, tile_name};
+use crate::state::names::{capitalised, tile_name};
+use crate::state::place_name::tile_at_place;
 
 pub fn percent(texts: &Texts, share: f64) -> String {
     texts.format("rv-percent", &[("value", format!("{:.0}", 100.0 * share).replace('-', "−").into())])
@@ -34,11 +35,11 @@ pub fn move_name(texts: &Texts, action: Action, is_solo: bool) -> String {
     }
 }
 
-pub fn long_move_name(texts: &Texts, action: Action, is_solo: bool) -> String {
-    let name = move_name(texts, action, is_solo);
+/// Names a move of the player to move by its tile and its place, such as "blue tile 7 left of the red 4".
+pub fn long_move_name(texts: &Texts, view: &View, action: Action) -> String {
     match action {
-        Action::Take { at, .. } => texts.format("tile-at", &[("tile", name.into()), ("cell", cell_name(at).into())]),
-        Action::Refill => name,
+        Action::Take { tile, at } => tile_at_place(texts, view.to_move().and_then(|seat| view.display(seat)), tile, at),
+        Action::Refill => move_name(texts, action, view.players() == 1),
     }
 }
 
@@ -72,7 +73,7 @@ pub fn lesson_words(
     player: impl Fn(Seat) -> Subject + Copy,
 ) -> (String, String) {
     let is_solo = view.players() == 1;
-    let name = capitalised(&long_move_name(texts, tried.played, is_solo));
+    let name = capitalised(&long_move_name(texts, view, tried.played));
     let id = match tried.grade {
         MoveGrade::Best => "rv-tried-best",
         MoveGrade::Good => "rv-tried-good",

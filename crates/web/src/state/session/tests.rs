@@ -51,6 +51,63 @@ fn undo_restores_the_position_before_the_players_move() {
     assert_eq!(*session.view(), before);
 }
 
+/// Plays the last legal action, which is a refill where one is offered.
+fn play_last(session: &mut Session) {
+    let action = session.view().legal_actions().iter().last().unwrap();
+    session.execute(Command::Play(action), NOW).unwrap();
+    play_until_person(session);
+}
+
+/// A redo plays the same game again, with the same tiles: the undone actions with the bots' answers, one undo at a time.
+#[test]
+fn redo_plays_what_was_undone() {
+    let mut session = session(vec![person(), SeatPlan::Bot(BotName::Casual), person()]);
+    play_until_person(&mut session);
+    let mut before = Vec::new();
+    for _ in 0..14 {
+        assert!(!session.may_redo(), "nothing was undone");
+        before.push(session.clone());
+        play_last(&mut session);
+    }
+    assert!(session.match_state().moves().iter().any(|event| !event.revealed.is_empty()), "no tiles were revealed");
+    let played = session.clone();
+    for earlier in before.iter().rev() {
+        session.execute(Command::Undo, NOW).unwrap();
+        assert_eq!(session.view(), earlier.view());
+    }
+    for later in before.iter().skip(1).chain([&played]) {
+        session.execute(Command::Hint, NOW).unwrap();
+        assert!(session.may_redo(), "a hint plays nothing");
+        session.redo(NOW).unwrap();
+        assert_eq!(session.match_state().moves(), later.match_state().moves());
+    }
+    assert!(!session.may_redo(), "everything was played again");
+    assert!(session.match_state().is_assisted(), "the undo has marked the game");
+}
+
+/// What was undone can be played again by hand; anything else ends the redo.
+#[test]
+fn a_new_action_ends_the_redo() {
+    let mut session = session(vec![person(), person()]);
+    let actions: Vec<Action> = (0..4)
+        .map(|_| {
+            play_once(&mut session);
+            session.match_state().moves().last().unwrap().action
+        })
+        .collect();
+    for _ in 0..3 {
+        session.execute(Command::Undo, NOW).unwrap();
+    }
+    session.execute(Command::Play(actions[1]), NOW).unwrap();
+    assert!(session.may_redo(), "the same action by hand");
+    let other = session.view().legal_actions().iter().find(|action| *action != actions[2]).unwrap();
+    session.execute(Command::Play(other), NOW).unwrap();
+    assert!(!session.may_redo());
+    session.execute(Command::Undo, NOW).unwrap();
+    session.redo(NOW).unwrap();
+    assert_eq!(session.match_state().moves().last().unwrap().action, other);
+}
+
 #[test]
 fn nothing_can_be_picked_while_a_bot_is_to_move() {
     let mut session = session(vec![person(), SeatPlan::Bot(BotName::Casual)]);
@@ -102,4 +159,31 @@ fn the_board_shows_the_match() {
     assert_eq!(shown.trail.map(|trail| trail.seat), session.match_state().moves().last().map(|event| event.seat));
     session.execute(Command::Resign, NOW).unwrap();
     assert!(board(&session).is_over);
+}
+
+#[test]
+fn several_moves_of_a_bot_can_be_shown_again() {
+    let seats = vec![person(), SeatPlan::Bot(BotName::Novice)];
+    let mut table = Table::new(local(seats), Seed::from_number(5), NOW).unwrap();
+    let (mut offered, mut longest) = (0, 0);
+    while !table.is_over() {
+        test_matches::play_first(&mut table);
+        let session = Session::local(table.clone());
+        let last = table.state().moves().iter().rev();
+        let others = last.take_while(|event| event.seat != Seat::FIRST).filter(|event| event.action.tile().is_some());
+        let (others, is_mine) = (others.count(), table.to_move() == Some(Seat::FIRST));
+        let Some((takers, events)) = session.moves_of_others() else {
+            assert!(others < 2 || !is_mine);
+            continue;
+        };
+        assert!(is_mine && takers.len() == others && takers.iter().all(|seat| *seat != Seat::FIRST));
+        let mut again = session.before(events).unwrap();
+        assert_eq!(again.match_state().moves().last().map_or(Seat::FIRST, |event| event.seat), Seat::FIRST);
+        for left in (0..events).rev() {
+            again = session.before(left).unwrap();
+        }
+        assert_eq!(again, session, "in the end everything is as before");
+        (offered, longest) = (offered + 1, longest.max(others));
+    }
+    assert!(offered > 2 && longest > 2, "{offered}, {longest}");
 }

@@ -98,7 +98,7 @@ pub(in crate::state) fn filled() -> InMemoryStorage {
     let review = format!("nova-luna/review/{}", storage.get("nova-luna/reviews").unwrap().lines().last().unwrap());
     let turn = "15 1 12@1,-2 3@0,1 win:0.53,0.47 win:0.36,0.64 0.17/0.31 mistake - - less-time:3 line 3@0,1";
     storage.set(&review, &format!("review-1 2 30 0.9 0.85\n{turn}")).unwrap();
-    save_opened(&storage, GameRef::Opened, &record, None);
+    save_opened(&storage, &GameRef::Opened, &record, None);
     add_seat(&storage, 1, 50);
     for kind in LISTS.into_iter().map(|(kind, ..)| kind).chain(["table"]) {
         set(&format!("{kind}-damaged"), "an old line\n");

@@ -1,17 +1,34 @@
-//! The other players as chips: a press shows their display in place of the player's.
+//! The players as chips, the one to move first, as in a game. A press on another player shows their display in place of the
+//! player's.
 
 use crate::views::prelude::*;
 
 #[component]
-pub(super) fn OtherChips() -> impl IntoView {
-    let others = BoardContext::from_context().board.with_untracked(Board::others);
-    (!others.is_empty()).then(|| {
-        view! {
-            <section class="trial-others" aria-label=t("others")>
-                {others.into_iter().map(|seat| view! { <OtherChip seat/> }).collect_view()}
-            </section>
-        }
-    })
+pub(super) fn Chips() -> impl IntoView {
+    let board = BoardContext::from_context().board;
+    let (own, order) = board.with_untracked(|board| (board.seat(), board.view().moon_track().order().to_vec()));
+    let others = order.into_iter().filter(|seat| *seat != own);
+    view! {
+        <section class="trial-others" aria-label=t("turn-order")>
+            <OwnChip seat=own/>
+            {others.map(|seat| view! { <OtherChip seat/> }).collect_view()}
+        </section>
+    }
+}
+
+/// The player whose display is large. A second look at it needs no press.
+#[component]
+fn OwnChip(seat: Seat) -> impl IntoView {
+    let board = BoardContext::from_context().board;
+    let left = board.memo(move |board| board.view().discs_left(seat));
+    let name = board.with_untracked(|board| board.name(&texts(), seat));
+    view! {
+        <p class="trial-other panel own" data-own=seat.number().to_string()>
+            <DiscIcon seat/>
+            <b data-cut="name">{name}</b>
+            <span>{move || tv("left-short", &[("discs", left.get().into())])}</span>
+        </p>
+    }
 }
 
 #[component]

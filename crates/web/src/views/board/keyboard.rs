@@ -34,10 +34,7 @@ pub(crate) fn press(context: BoardContext, key: &str) -> bool {
         return false;
     }
     match key {
-        "1" | "2" | "3" => {
-            let number = key.parse().unwrap_or_default();
-            board.update(|board| board.pick_tile(number));
-        }
+        "1" | "2" | "3" => pick_tile(context, key.parse().unwrap_or_default()),
         "ArrowUp" => return move_cursor(context, Direction::Up),
         "ArrowDown" => return move_cursor(context, Direction::Down),
         "ArrowLeft" => return move_cursor(context, Direction::Left),
@@ -47,6 +44,14 @@ pub(crate) fn press(context: BoardContext, key: &str) -> bool {
         _ => return false,
     }
     true
+}
+
+/// Picks a tile, and moves the focus to the display: Enter there is for the picked move, not for a button pressed before.
+fn pick_tile(context: BoardContext, number: usize) {
+    context.board.update(|board| board.pick_tile(number));
+    if context.board.with_untracked(|board| board.picked_number() == Some(number)) && !is_focused(".cell") {
+        focus(".display-area");
+    }
 }
 
 /// Focuses the next cell in a direction. Lists keep their own arrow keys.

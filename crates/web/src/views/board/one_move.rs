@@ -2,7 +2,7 @@
 
 use leptos::html::Div;
 
-use super::chips::OtherChips;
+use super::chips::Chips;
 use super::preview::highlighted_chain;
 use super::{Cards, DisplayPlane, MARGIN, Plane, WheelPicture, describe_cost};
 use crate::state::{Landing, Viewport, tile_cells};
@@ -11,17 +11,21 @@ use crate::views::prelude::*;
 use crate::views::sizes;
 
 #[component]
-pub(crate) fn OneMoveBoard() -> impl IntoView {
+pub(crate) fn OneMoveBoard(
+    /// The cards stay when nothing can be chosen any more.
+    #[prop(optional)]
+    keeps_cards: bool,
+) -> impl IntoView {
     let board = BoardContext::from_context().board;
     let is_open = board.memo(Board::is_open);
     view! {
         <div class="trial-board" data-players=board.with_untracked(|board| board.view().players().to_string())>
             <div class="trial-side">
                 <OneMoveWheel/>
-                {move || is_open.get().then(|| view! {
+                {move || (keeps_cards || is_open.get()).then(|| view! {
                     <section class="trial-cards" aria-label=t("tray")><Cards details/></section>
                 })}
-                <OtherChips/>
+                <Chips/>
             </div>
             <OneMoveDisplay/>
             <OneMoveDescription/>
@@ -88,11 +92,15 @@ fn keep_centred(plane: Plane) {
     });
 }
 
-/// Draws the highlighted chain and the marks. An inspected task shows its own chain instead of the marked ones.
+/// Draws the highlighted chain and the marks. An inspected task shows its own chain instead of the marked ones. The marks
+/// of a move that was tried go while another cell is looked at.
 pub(super) fn chains_and_marks(board: &Board, has_numbers: bool) -> String {
     let marks = &board.marks;
     if board.peek.is_some() {
         return String::new();
+    }
+    if board.selection.cell.is_some() && board.preview_cell() != board.selection.cell {
+        return highlighted_chain(board, has_numbers);
     }
     let chains: String = if marks.chains.is_empty() || board.task.is_some() {
         highlighted_chain(board, has_numbers)

@@ -3,6 +3,7 @@
 use nova_luna_ai::challenge::Date;
 
 use super::calendar::Calendar;
+use super::card::{Medals, limits};
 use super::context::DailyContext;
 use super::leaderboard::PlayedCount;
 use crate::browser::DateStyle;
@@ -15,8 +16,11 @@ pub(super) fn DayBefore(date: Date) -> impl IntoView {
     let is_today = context.local.with_untracked(|local| local.date == date);
     let par = move || {
         context.pars.with(|pars| match pars.best(context.challenge) {
-            Some(par) => tv(if par.proven { "dd-text-proven" } else { "dd-text" }, &[("par", par.score.into())]),
-            None => t("dd-text-open"),
+            Some(par) => {
+                let text = tv(if par.proven { "dd-text-proven" } else { "dd-text" }, &[("par", par.score.into())]);
+                view! { {text}<Medals texts=limits(par.score)/> }.into_any()
+            }
+            None => t("dd-text-open").into_any(),
         })
     };
     let day = browser::format_calendar_day(date, DateStyle::Weekday, texts().language());

@@ -2,6 +2,7 @@
 
 use nova_luna_ai::challenge::Date;
 
+use super::card::Medals;
 use super::context::DailyContext;
 use crate::browser::DateStyle;
 use crate::state::daily::{CalendarDay, DayKind, Medal, MonthPage, move_day};
@@ -52,11 +53,7 @@ pub(super) fn Calendar(
                 view! { {empty}{page.days.into_iter().map(|day| view! { <Day day selected/> }).collect_view()} }
             }}
         </div>
-        <p class="medals">
-            {[Medal::Gold, Medal::Silver, Medal::Bronze].map(|medal| view! {
-                <span><svg viewBox="-17 -17 34 34" aria-hidden="true" inner_html=draw::calendar_day(DayKind::Medal(medal), 0).split("<text").next().unwrap_or_default().to_owned()></svg>{t(&format!("dd-legend-{}", medal.key()))}</span>
-            })}
-        </p>
+        <Medals texts=Medal::ALL.map(|medal| (medal, t(&format!("dd-legend-{}", medal.key())))).to_vec()/>
     }
 }
 

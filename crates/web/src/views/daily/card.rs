@@ -2,7 +2,7 @@
 
 use super::context::DailyContext;
 use crate::draw::CardWords;
-use crate::state::daily::{ChallengeOutcome, ComparedPar, Medal, ShareCard, share_text};
+use crate::state::daily::{ChallengeOutcome, ComparedPar, DayKind, Medal, ShareCard, medal_limits, share_text};
 use crate::views::prelude::*;
 
 const COPY: &str = r#"<rect x="8.5" y="8.5" width="11" height="11" rx="2"/><path d="M5 15.5a1.5 1.5 0 0 1-.5-1.2V6a1.5 1.5 0 0 1 1.5-1.5h8.3a1.5 1.5 0 0 1 1.2.5"/>"#;
@@ -38,6 +38,24 @@ fn score(card: &ShareCard) -> String {
 #[component]
 pub(super) fn MedalPicture(medal: Medal) -> impl IntoView {
     view! { <svg class="medal" viewBox="-32 -32 64 64" role="img" aria-label=t(&format!("dd-{}", medal.key())) inner_html=draw::medal(medal)></svg> }
+}
+
+/// A text beside each medal, such as its limit.
+#[component]
+pub(super) fn Medals(texts: Vec<(Medal, String)>) -> impl IntoView {
+    let medal = |(medal, text): (Medal, String)| {
+        let picture = draw::calendar_day(DayKind::Medal(medal), 0);
+        let picture = picture.split("<text").next().unwrap_or_default().to_owned();
+        let label = t(&format!("dd-{}", medal.key()));
+        view! { <span><svg viewBox="-17 -17 34 34" role="img" aria-label=label inner_html=picture></svg>{text}</span> }
+    };
+    view! { <span class="medals">{texts.into_iter().map(medal).collect_view()}</span> }
+}
+
+/// The most points that earn each medal.
+pub(super) fn limits(par: u16) -> Vec<(Medal, String)> {
+    let limit = |(medal, most): (Medal, u16)| (medal, tv("dd-limit", &[("score", most.into())]));
+    medal_limits(par).into_iter().map(limit).collect()
 }
 
 #[component]

@@ -4,7 +4,7 @@ use nova_luna_ai::challenge::KnownPar;
 
 use crate::browser::DateStyle;
 use crate::state::daily::{
-    self, BetterTry, ChallengeResult, ChallengeResults, ComparedPar, KnownPars, LocalTime, ShareCard, Streak,
+    self, BetterTry, ChallengeResult, ChallengeResults, ComparedPar, KnownPars, LocalTime, Medal, ShareCard, Streak,
     stored_record,
 };
 use crate::views::daily::{card, par_search};
@@ -21,6 +21,8 @@ pub(super) struct DailyContext {
     pub(super) pars: RwSignal<KnownPars>,
     /// The line of par, once the server has sent it.
     sent_line: StoredValue<String>,
+    /// Whether the result has just been found to be as good as par.
+    pub(super) has_reached_par: RwSignal<bool>,
     /// What was done, for the live region.
     pub(super) status: RwSignal<String>,
 }
@@ -34,6 +36,7 @@ impl DailyContext {
             results: RwSignal::new(ChallengeResults::load(&BrowserStorage)),
             pars: RwSignal::new(KnownPars::load(&BrowserStorage)),
             sent_line: StoredValue::new(String::new()),
+            has_reached_par: RwSignal::new(false),
             status: RwSignal::new(String::new()),
         };
         provide_context(context);
@@ -131,6 +134,8 @@ impl DailyContext {
                 self.results.update(|results| {
                     let _ = results.compare(&BrowserStorage, self.challenge, par);
                 });
+                let medal = self.results.with_untracked(|results| results.find(self.challenge)?.medal());
+                self.has_reached_par.set(medal == Some(Medal::Gold));
                 self.keep_best_known();
             }
             _ => self.keep_best_known(),

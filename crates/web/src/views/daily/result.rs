@@ -1,12 +1,15 @@
 //! A challenge that is played: the result against par, the card, the player's game and the line of par.
 
+use nova_luna_ai::challenge::KnownPar;
+
 use super::calendar::Calendar;
-use super::card::{Card, MedalPicture, ShareButtons};
+use super::card::{Card, MedalPicture, Medals, ShareButtons, limits};
 use super::context::{BestTry, DailyContext, compare_words};
 use super::leaderboard::LeaderboardSection;
 use super::weekly::{self, Weeks};
 use crate::state::ScoreSheet;
-use crate::state::daily::{ChallengeOutcome, ChallengeResult};
+use crate::state::daily::{ChallengeOutcome, ChallengeResult, Insight, Medal};
+use crate::views::moment::Moment;
 use crate::views::play::Sheet;
 use crate::views::prelude::*;
 
@@ -54,9 +57,12 @@ fn Verdict() -> impl IntoView {
         let streak = context.streak().now;
         let streak = (is_today && streak > 1).then(|| tv("dd-streak-small", &[("days", streak.into())]));
         let below = joined([Some(compared), streak], " · ");
+        let insight = insight(context, &result).map(|words| view! { <p data-part="insight">{words}</p> });
         Some(view! {
             {result.medal().map(|medal| view! { <MedalPicture medal/> })}
-            <div><p class="eyebrow">{eyebrow}</p><h2>{title}</h2><p data-part="compared">{below}</p></div>
+            <div><p class="eyebrow">{eyebrow}</p><h2>{title}</h2><p data-part="compared">{below}</p>{insight}
+                {context.has_reached_par.get().then(|| view! { <Moment text=t("occasion-par") is_new=true/> })}
+            </div>
         })
     };
     view! { <section class="panel verdict" data-part="verdict">{content}</section> }
@@ -65,6 +71,16 @@ fn Verdict() -> impl IntoView {
 fn compare(result: &ChallengeResult) -> String {
     let Some((score, par)) = result.outcome.compared_value().zip(result.par) else { return t("dd-par-follows") };
     compare_words(result.challenge, score, par.score)
+}
+
+/// A kind word about a day, and one thing that was computed from it.
+fn insight(context: DailyContext, result: &ChallengeResult) -> Option<String> {
+    let record = context.record()?;
+    let medal = result.medal();
+    // The page knows the line only once it may be shown.
+    let line = context.pars.with(|pars| pars.by_program(context.challenge).and_then(KnownPar::record));
+    let insight = Insight::new(&record, line.as_ref(), medal)?.words(&texts());
+    Some(format!("{} {insight}", tv("dd-kind", &[("medal", medal.map_or("none", Medal::key).into())])))
 }
 
 #[component]
@@ -99,6 +115,7 @@ fn AgainstPar() -> impl IntoView {
             <section class="panel par-card">
                 <div class="between"><h3>{t("dd-against")}</h3><small>{note}</small></div>
                 <svg class="par-bar" viewBox=figure.view_box role="img" aria-label=label inner_html=figure.content></svg>
+                <Medals texts=limits(par.score)/>
             </section>
         })
     }
@@ -112,7 +129,7 @@ fn OwnGame(record: Option<Record>) -> impl IntoView {
     let has_record = record.is_some();
     let picture = record.and_then(|record| {
         let display = record.view().display(Challenge::SEAT)?.clone();
-        let discs = record.setup().discs - record.view().discs_left(Challenge::SEAT);
+        let discs = record.start().discs() - record.view().discs_left(Challenge::SEAT);
         let note = tv("dd-mine-note", &[("tiles", display.len().into()), ("discs", discs.into())]);
         let (view_box, content) =
             (CellRect::of(&display).view_box(4), draw::whole_display(&display, Seat::FIRST, None));

@@ -1,4 +1,5 @@
-//! The coach: the goal, what a move meant, the tile to place or to choose from, and the buttons.
+//! The coach: the goal, what a move meant, the tile to place or to choose from, and the buttons. Whatever is said has its
+//! place from the beginning, so that nothing moves when it is.
 
 use super::context::LessonContext;
 use super::lesson::take;
@@ -14,24 +15,49 @@ pub(super) fn Coach(context: LessonContext) -> impl IntoView {
     let number = context.lesson.number;
     let text = |part: &str| tv(&format!("lesson-{number}-{part}"), &[("name", opponent().into())]);
     let (goal, say) = (text("goal"), text("text"));
-    let say = move || context.feedback.with(Option::is_none).then(|| view! { <p class="lesson-say">{say.clone()}</p> });
+    let is_silent = move || context.feedback.with(Option::is_some);
+    // What is said next is another text, not the same one that moves.
+    let number = StoredValue::new(0);
+    let keys = move || {
+        number.update_value(|number| *number += 1);
+        if context.feedback.with(Option::is_some) { vec![number.get_value()] } else { Vec::new() }
+    };
+    let current = move |_| context.feedback.get_untracked().map_or_else(|| ().into_any(), said);
     view! {
         <section class="coach panel">
             <div class="aim">
                 <p class="lab">{t("lesson-goal")}</p>
                 <h2 class="goal">{goal}</h2>
-                {say}
             </div>
-            <div class="talk" role="status">
-                {move || context.feedback.get().map(|Feedback { result, title, text, count, advice, .. }| view! {
-                    <Verdict is_right=result != LessonResult::Missed title text>{count.map(|task| view! { <Count task/> })}</Verdict>
-                    {(!advice.is_empty()).then(|| view! { <p class="advice">{advice}</p> })}
-                })}
+            <div class="lesson-talk">
+                <p class="lesson-say" class:unsaid=is_silent>{say}</p>
+                <div class="talk" role="status">{keyed(keys, current)}</div>
+                <Reserve lesson=context.lesson/>
+                <Hand context/>
             </div>
-            <Hand context/>
             <Buttons context/>
         </section>
     }
+}
+
+fn said(feedback: Feedback) -> AnyView {
+    let Feedback { result, title, text, count, advice, .. } = feedback;
+    view! {
+        <Verdict is_right=result != LessonResult::Missed title text>{count.map(|task| view! { <Count task/> })}</Verdict>
+        {(!advice.is_empty()).then(|| view! { <p class="advice">{advice}</p> })}
+    }
+    .into_any()
+}
+
+/// Keeps room for the longest thing that can be said in the lesson: all of them lie on each other, unseen.
+#[component]
+fn Reserve(lesson: &'static Lesson) -> impl IntoView {
+    let one = |feedback: Feedback| {
+        let goes_on = feedback.result == LessonResult::OnTheWay;
+        view! { <div class="talk" class:goes-on=goes_on>{said(feedback)}</div> }
+    };
+    let all = lesson.list_feedback(&texts()).into_iter().map(one).collect_view();
+    view! { <div class="reserve" aria-hidden="true">{all}</div> }
 }
 
 #[component]
@@ -52,27 +78,26 @@ fn Count(task: TaskProgress) -> impl IntoView {
 
 #[component]
 fn Hand(context: LessonContext) -> impl IntoView {
-    match (context.lesson.board, context.lesson.goal, context.lesson.tile()) {
+    let content = match (context.lesson.board, context.lesson.goal, context.lesson.tile()) {
         (LessonBoard::Wheel, goal, _) => view! {
             {(goal == Goal::KeepTurn).then(|| view! { <TrackOrder context/> })}
             <WheelCards context/>
         }
         .into_any(),
         (_, Goal::EndPhase, _) => view! { <Sheet context/> }.into_any(),
-        (LessonBoard::Place(_), _, Some(tile)) => view! { <TileInHand context tile/> }.into_any(),
-        _ => ().into_any(),
-    }
+        (LessonBoard::Place(_), _, Some(tile)) => view! { <TileInHand tile/> }.into_any(),
+        _ => return ().into_any(),
+    };
+    view! { <div class="lesson-choice">{content}</div> }.into_any()
 }
 
 #[component]
-fn TileInHand(context: LessonContext, tile: TileId) -> impl IntoView {
+fn TileInHand(tile: TileId) -> impl IntoView {
     view! {
-        {move || context.feedback.with(Option::is_none).then(|| view! {
-            <div class="hand">
-                <TileFace tile/>
-                <span class="text"><b>{state::capitalised(&state::tile_name(&texts(), tile.tile()))}</b><small class="wide-only">{t("yours-to-place")}</small><small class="narrow-only">{t("tap-a-cell")}</small></span>
-            </div>
-        })}
+        <div class="hand">
+            <TileFace tile/>
+            <span class="text"><b>{state::capitalised(&state::tile_name(&texts(), tile.tile()))}</b><small class="wide-only">{t("yours-to-place")}</small><small class="narrow-only">{t("tap-a-cell")}</small></span>
+        </div>
     }
 }
 
@@ -135,10 +160,7 @@ fn WheelCards(context: LessonContext) -> impl IntoView {
         let values =
             [("number", number.into()), ("tile", describe_tile(tile).into()), ("landing", describe_cost(tile).into())];
         let is_over = move || context.result() == Some(LessonResult::Solved);
-        let press = move |_| {
-            context.reset_if_missed();
-            take(context, number);
-        };
+        let press = move |_| take(context, number);
         view! {
             <button type="button" class=class data-take=number.to_string() aria-label=tv("card-label", &values) disabled=is_over on:click=press>
                 <span class="n" aria-hidden="true">{number}</span>
@@ -176,10 +198,11 @@ fn Buttons(context: LessonContext) -> impl IntoView {
     focus_when_drawn(next);
     let next_text = move || match context.lesson.next() {
         Some(lesson) => tv("next-lesson", &[("title", title(lesson.number).into())]),
+        None if !context.lesson.is_on_path() => t("learn-play-solo"),
         None => tv("learn-play-pip", &[("name", opponent().into())]),
     };
     let go_on = move |_| {
-        if context.lesson.next().is_some() { context.go_on() } else { begin_first_game(app) }
+        if context.next_route() == Route::Learn { begin_first_game(app) } else { context.go_on() }
     };
     let show = move || button("btn", "show", t("show-me"), move |_| context.show());
     let buttons = move || match result.get() {
@@ -188,7 +211,7 @@ fn Buttons(context: LessonContext) -> impl IntoView {
         }
         .into_any(),
         Some(LessonResult::Missed) => view! {
-            {button("btn main", "again", t("try-again"), move |_| context.reset())}
+            {button("btn main", "again", t("try-again"), move |_| context.try_again())}
             {show()}
         }
         .into_any(),

@@ -3,10 +3,11 @@
 use super::coach::Coach;
 use super::context::LessonContext;
 use super::title;
-use crate::state::lessons::{LESSON_COUNT, LESSONS, Lesson, LessonBoard, LessonResult};
+use crate::state::lessons::{Lesson, LessonBoard, LessonResult, PATH_LENGTH};
 use crate::views::board::{
     self, BoardOptions, OneMoveBoard, OneMoveDescription, OneMoveDisplay, OneMoveStatus, OneMoveWheel, around,
 };
+use crate::views::moment::Moment;
 use crate::views::prelude::*;
 
 #[component]
@@ -27,7 +28,7 @@ pub(crate) fn LessonScreen(number: u8) -> impl IntoView {
     let (board, stage) = match lesson.board {
         LessonBoard::Wheel => ("wheel", view! { <LessonWheel context/> }.into_any()),
         LessonBoard::Place(_) => ("place", view! { <OneMoveDisplay/><OneMoveDescription/><OneMoveStatus/> }.into_any()),
-        LessonBoard::Whole => ("whole", view! { <OneMoveBoard/> }.into_any()),
+        LessonBoard::Whole => ("whole", view! { <OneMoveBoard keeps_cards=true/> }.into_any()),
     };
     let state = move || match context.result() {
         None => "goal",
@@ -35,20 +36,30 @@ pub(crate) fn LessonScreen(number: u8) -> impl IntoView {
         Some(LessonResult::Missed) => "wrong",
         Some(LessonResult::Solved) => "right",
     };
+    let (heading, short) = if lesson.is_on_path() {
+        let heading = tv("lesson-of", &[("n", number.into()), ("title", title(number).into())]);
+        let short = tv("lesson-short", &[("n", number.into()), ("all", PATH_LENGTH.into())]);
+        (heading, short)
+    } else {
+        (title(number), String::new())
+    };
     view! {
         <div class="learn-page lesson" data-lesson=number.to_string() data-board=board data-state=state>
             <header>
-                <a class="tool" href=Route::Learn.hash() aria-label=t("lesson-all") data-go="back"><Icon lines=icons::BACK/></a>
-                <Heading title=tv("lesson-of", &[("n", number.into()), ("title", title(number).into())])/>
-                <Steps context/>
-                <span class="short">{tv("lesson-short", &[("n", number.into()), ("all", LESSON_COUNT.into())])}</span>
+                <a class="tool" href=context.way_back().hash() aria-label=t(if lesson.is_on_path() { "lesson-all" } else { "back" }) data-go="back"><Icon lines=icons::BACK/></a>
+                <Heading title=heading/>
+                {lesson.is_on_path().then(|| view! { <Steps context/> })}
+                <span class="short">{short}</span>
                 <a class="btn skip" href=context.next_route().hash() aria-label=t("lesson-skip") data-act="skip">
                     <span>{t("skip")}</span><Icon lines=icons::FORTH/>
                 </a>
             </header>
             <main>
                 <Coach context/>
-                <section class="lesson-stage" aria-label=t("game-heading")>{stage}</section>
+                <section class="lesson-stage" aria-label=t("game-heading")>
+                    {stage}
+                    {move || context.has_finished.get().then(|| view! { <Moment text=t("occasion-lessons") is_new=true/> })}
+                </section>
             </main>
         </div>
     }
@@ -65,10 +76,10 @@ fn Steps(context: LessonContext) -> impl IntoView {
                 let class = if lesson.number == number { "lesson-step now" } else { "lesson-step" };
                 format!(r#"<span class="{class}">{}</span>"#, moon(progress.of(lesson.number).done))
             };
-            LESSONS.iter().map(step).collect::<String>()
+            Lesson::path().map(step).collect::<String>()
         })
     };
-    let label = tv("lesson-number", &[("n", number.into()), ("all", LESSON_COUNT.into())]);
+    let label = tv("lesson-number", &[("n", number.into()), ("all", PATH_LENGTH.into())]);
     view! { <span class="steps" role="img" aria-label=label inner_html=moons></span> }
 }
 
@@ -79,9 +90,9 @@ fn press(context: LessonContext, key: &str) -> bool {
     match (key, context.result_untracked()) {
         ("h" | "H", result) if result != Some(LessonResult::Solved) => context.show(),
         ("n" | "N", _) => context.go_on(),
-        ("Enter", Some(LessonResult::Missed)) if !is_control_focused => context.reset(),
+        ("Enter", Some(LessonResult::Missed)) if !is_control_focused => context.try_again(),
         ("Enter", Some(LessonResult::Solved)) if !is_control_focused => context.go_on(),
-        ("Escape", _) => browser::navigate(&Route::Learn),
+        ("Escape", _) => browser::navigate(&context.way_back()),
         _ => return false,
     }
     true
@@ -96,7 +107,6 @@ fn LessonWheel(context: LessonContext) -> impl IntoView {
         if context.result_untracked() == Some(LessonResult::Solved) {
             return;
         }
-        context.reset_if_missed();
         if let Some(number) = attribute("data-wheel") {
             take(context, number);
         } else if let Some(tile) =

@@ -6,10 +6,18 @@ use super::remote_table::{ChatMessage, RemoteTable};
 use crate::state::online::Input;
 use crate::views::prelude::*;
 
-/// The buttons of all phrases, and the switch that mutes the others.
+/// What was said last, the buttons of all phrases, and the switch that mutes the others.
 #[component]
-pub(crate) fn Chat(remote: RemoteTable, done: impl Fn() + Copy + 'static) -> impl IntoView {
+pub(crate) fn Chat(
+    remote: RemoteTable,
+    name: impl Fn(Seat) -> String + Copy + Send + 'static,
+    done: impl Fn() + Copy + 'static,
+) -> impl IntoView {
     let app = App::from_context();
+    let said = move |(seat, phrase): &(Seat, Phrase)| {
+        view! { <li><DiscIcon seat=*seat/><b>{name(*seat)}</b><span>{phrase_text(*phrase)}</span></li> }
+    };
+    let history = move || remote.phrases.with(|history| history.phrases().iter().map(said).collect_view());
     let is_muted = Signal::derive(move || app.settings.with(|settings| settings.muted));
     let button = move |(phrase, key): (_, &'static str)| {
         let say = move |_| {
@@ -19,6 +27,7 @@ pub(crate) fn Chat(remote: RemoteTable, done: impl Fn() + Copy + 'static) -> imp
         view! { <button type="button" class="btn" data-say=key on:click=say>{phrase_text(phrase)}</button> }
     };
     view! {
+        <ul class="said" data-part="said">{history}</ul>
         <div class="phrases">{PHRASES.map(button)}</div>
         <label class="check">
             <input type="checkbox" data-set="muted" prop:checked=is_muted on:change=move |_| app.set(|settings| settings.muted = !settings.muted)/>

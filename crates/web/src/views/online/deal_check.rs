@@ -50,22 +50,45 @@ pub(crate) fn Fairness(remote: RemoteTable) -> impl IntoView {
     }
 }
 
+/// Some of the results of a check.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Verdicts {
+    /// The deal or the game file is not what it has to be.
+    Alarms,
+    Others,
+}
+
 /// The result of the check, once the match is over. Without a record it is "not verified", never nothing.
 #[component]
-pub(crate) fn DealCheckResult(remote: RemoteTable) -> impl IntoView {
+pub(crate) fn DealCheckResult(
+    remote: RemoteTable,
+    /// The results that are shown here; all of them by default.
+    #[prop(default = None)]
+    shown: Option<Verdicts>,
+) -> impl IntoView {
     let check = memo(move || match remote.record.get() {
         PublishedRecord::NotYet | PublishedRecord::Loading => None,
         PublishedRecord::Missing(missing) => Some(DealCheck::NotVerified(missing)),
         PublishedRecord::Text(text) => Some(remote.client.with(|client| client.check_record(&text, &BrowserStorage))),
     });
     let is_loading = move || remote.record.with(|record| *record == PublishedRecord::Loading);
+    let is_shown = move |verdicts| shown.is_none_or(|shown| shown == verdicts);
     move || match check.get() {
-        None => is_loading()
+        Some(check) if !is_shown(verdicts_of(&check)) => None,
+        None => (is_loading() && is_shown(Verdicts::Others))
             .then(|| view! { <p class="note" role="status" data-proof="loading">{t("proof-loading")}</p> }.into_any()),
         Some(check) => Some(verdict(remote, check)),
     }
 }
 
+const fn verdicts_of(check: &DealCheck) -> Verdicts {
+    match check {
+        DealCheck::Invalid(_) | DealCheck::Mismatch(_) => Verdicts::Alarms,
+        DealCheck::Fair(_) | DealCheck::Consistent(_) | DealCheck::NotVerified(_) => Verdicts::Others,
+    }
+}
+
+/// A good verdict is one line; what it means opens with a press. Anything else is open.
 fn verdict(remote: RemoteTable, check: DealCheck) -> AnyView {
     let (key, id, mark, details) = match check {
         DealCheck::Fair(restarts) => {
@@ -92,9 +115,11 @@ fn verdict(remote: RemoteTable, check: DealCheck) -> AnyView {
     };
     let is_good = mark == "✓ ";
     view! {
-        <div class="verdict-box" role="status">
-            <p class="proof" class:problem=!is_good data-proof=key><span aria-hidden="true">{mark}</span>{t(id)}</p>
-            {details}
+        <div role="status" class="verdict-box">
+            <details open=!is_good>
+                <summary class="proof" class:problem=!is_good data-proof=key><span aria-hidden="true">{mark}</span>{t(id)}</summary>
+                {details}
+            </details>
         </div>
     }
     .into_any()

@@ -10,10 +10,15 @@ use crate::state::online::Input;
 use crate::views::choices::NameField;
 use crate::views::prelude::*;
 
-/// The player's name and preferred disc, which are saved as settings.
+/// The player's name and preferred disc, which are saved as settings. A player with a name is not asked again.
 #[component]
 pub(super) fn PlayerForm() -> impl IntoView {
     let app = App::from_context();
+    let is_asked = app.name().is_empty();
+    let summary = move || {
+        app.settings.track();
+        tv("you-play-as", &[("name", app.name_or_suggestion().into())])
+    };
     let disc = move |colour: DiscColour| {
         let is_chosen = move || app.settings.with(|settings| settings.disc == colour.as_str());
         let choose = move |_| app.set(|settings| settings.disc = colour.as_str().to_owned());
@@ -26,8 +31,11 @@ pub(super) fn PlayerForm() -> impl IntoView {
         }
     };
     view! {
-        <NameField/>
-        <fieldset class="field"><legend>{t("your-disc")}</legend><div class="choices">{DiscColour::ALL.map(disc)}</div></fieldset>
+        <details class="more" open=is_asked>
+            <summary>{summary}</summary>
+            <NameField suggestion=app.name_or_suggestion()/>
+            <fieldset class="field"><legend>{t("your-disc")}</legend><div class="choices">{DiscColour::ALL.map(disc)}</div></fieldset>
+        </details>
     }
 }
 
@@ -43,6 +51,11 @@ pub(super) fn Invitation(remote: RemoteTable) -> impl IntoView {
             players.into_iter().flatten().map(name).next().filter(|name| !name.is_empty())
         })
     };
+    let app = App::from_context();
+    let sit = move |_| {
+        app.accept_name();
+        remote.on(Input::Sit);
+    };
     let lead = move || inviter().map_or_else(|| t("invited"), |name| tv("invited-by", &[("player", name.into())]));
     view! {
         <div class="panel pad narrow" data-part="invited">
@@ -53,7 +66,7 @@ pub(super) fn Invitation(remote: RemoteTable) -> impl IntoView {
             <PositionNote remote/>
             <PlayerForm/>
             <p class="problem" role="alert">{move || remote.problem.get()}</p>
-            <p class="go">{button("btn main big", "take-seat", t("sit-down"), move |_| remote.on(Input::Sit))}</p>
+            <p class="go">{button("btn main big", "take-seat", t("sit-down"), sit)}</p>
             <p class="note">{t("sit-note")}</p>
         </div>
     }

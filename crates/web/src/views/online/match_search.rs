@@ -4,6 +4,7 @@ use nova_luna_table::MatchState;
 
 use super::alarms::DealNotices;
 use super::lobby::{bot_of, short_seat_name};
+use super::no_network;
 use super::quick_match::find_game;
 use super::waiting_room::lead;
 use crate::state::online::{Input, QuickMatchForm, TableInfo};
@@ -30,13 +31,17 @@ pub(crate) fn QuickSearch() -> impl IntoView {
         });
     };
     search();
+    while_shown(window_event_listener(leptos::ev::online, move |_| {
+        if problem.with_untracked(Option::is_some) {
+            search();
+        }
+    }));
     let left = Signal::derive(|| MOONS);
     let content = move || match problem.get() {
         None => view! { <h2>{t("quick-search")}</h2><Ring left wait=MOONS/> }.into_any(),
         Some(problem) => view! {
-            <p class="problem" role="alert">{problem}</p>
+            {no_network::explain(problem)}
             <p class="go">{button("btn main", "search-again", t("online-ask-again"), move |_| search())}</p>
-            <p class="go"><a class="btn" href=Route::New(state::Mode::Bots).hash()>{t("start-bots")}</a></p>
         }
         .into_any(),
     };
@@ -105,7 +110,7 @@ pub(super) fn MatchSearch(remote: RemoteTable) -> impl IntoView {
     view! {
         <div class="search" data-part="search">
             <h2>{t("quick-search")}</h2>
-            <p class="note">{config}<br/>{otherwise}</p>
+            <p class="note">{config}<br/>{otherwise}<br/>{tv("you-play-as", &[("name", App::from_context().name_or_suggestion().into())])}</p>
             <DealNotices remote/>
             {move || match (is_sealed.get(), wait.get()) {
                 (true, _) => view! { <p role="status">{move || lead(remote)}</p> }.into_any(),

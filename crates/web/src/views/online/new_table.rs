@@ -23,7 +23,9 @@ fn save_seat(created: Created) -> Route {
 /// The button that creates a table and goes there, with the reason if that fails.
 #[component]
 pub(super) fn CreateButton(request: impl Fn() -> online::NewTable + 'static) -> impl IntoView {
+    let app = App::from_context();
     let create = move || -> Request {
+        app.accept_name();
         let request = request().to_json();
         Box::pin(async move {
             let created = decode_response(browser::fetch("POST", "/api/v1/tables", Some(request)).await.ok());

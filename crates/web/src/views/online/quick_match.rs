@@ -12,6 +12,7 @@ const WAIT_SECONDS: [u64; 4] = [10, 24, 60, 180];
 
 /// Asks for a quick match and goes to its table, where the player sits down at once. Returns the problem, if there is one.
 pub(super) async fn find_game(app: App, config: online::QuickMatch) -> Option<String> {
+    app.accept_name();
     let answer = browser::fetch("POST", QUICK_PATH, Some(config.to_json())).await.ok();
     match save_found_table(&BrowserStorage, &config, borrow(&answer), browser::now()) {
         Ok(Destination::Found { table, has_seat }) => go_to_table(app, table, has_seat),

@@ -8,11 +8,13 @@ use std::rc::Rc;
 use nova_luna_protocol::online::{DiscColour, Phrase};
 use nova_luna_table::{Command, MatchState, Timestamp};
 
+use super::rematch::RematchView;
 use super::{borrow, quick_match, server_texts};
 use crate::browser::{SocketEvent, WebSocketClient};
 use crate::state::Storage as _;
 use crate::state::online::{
-    Change, Destination, Device, Effect, Input, PublishedRecord, SavedSeat, SavedSeats, TableClient, TableInfo,
+    Change, Destination, Device, Effect, Input, PhraseHistory, PublishedRecord, SavedSeat, SavedSeats, TableClient,
+    TableInfo,
 };
 use crate::views::prelude::*;
 use crate::views::session_signal::SessionSignal;
@@ -73,7 +75,9 @@ impl Device for Browser {
 pub(crate) struct RemoteTable {
     app: App,
     pub(crate) client: RwSignal<TableClient>,
+    /// What is shown over the board for a while.
     pub(crate) chat_messages: RwSignal<Vec<ChatMessage>>,
+    pub(crate) phrases: RwSignal<PhraseHistory>,
     /// Why the last HTTP request failed.
     pub(crate) problem: Memo<Option<String>>,
     /// The record with the server's secret, once the match is over.
@@ -86,6 +90,9 @@ pub(crate) struct RemoteTable {
     socket: StoredValue<WebSocketClient, LocalStorage>,
     timer: StoredValue<Option<TimeoutHandle>>,
     board: StoredValue<Option<AttachedBoard>, LocalStorage>,
+    /// The id of the table of the rematch, once the player has asked for it.
+    pub(super) asked_rematch: RwSignal<Option<String>>,
+    pub(crate) rematch_stage: RwSignal<Option<RematchView>>,
 }
 
 impl RemoteTable {
@@ -97,6 +104,7 @@ impl RemoteTable {
             app,
             client,
             chat_messages: RwSignal::new(Vec::new()),
+            phrases: RwSignal::new(PhraseHistory::default()),
             problem: memo(move || client.with(|client| client.problem.as_ref().map(server_texts::explain_error))),
             record: memo(move || client.with(|client| client.record.clone())),
             handler: StoredValue::new_local(Rc::new(|_| ())),
@@ -104,6 +112,8 @@ impl RemoteTable {
             socket: StoredValue::new_local(WebSocketClient::default()),
             timer: StoredValue::new(None),
             board: StoredValue::new_local(None),
+            asked_rematch: RwSignal::new(None),
+            rematch_stage: RwSignal::new(None),
         };
         remote.handler.set_value(Rc::new(move |input| remote.handle(input)));
         remote.on(Input::Woken);
@@ -182,7 +192,7 @@ impl RemoteTable {
     fn go(self, destination: Destination) {
         match destination {
             Destination::Found { table, has_seat } => quick_match::go_to_table(self.app, table, has_seat),
-            Destination::Rematch(table) => browser::navigate(&Route::table(&table)),
+            Destination::Rematch(table) => self.asked_rematch.set(Some(table)),
             Destination::Away => browser::navigate(&self.exit.get_value()),
         }
     }
@@ -192,7 +202,13 @@ impl RemoteTable {
         match (change, board) {
             (Change::Event(state), Some(board)) => (board.in_turn)(Box::new(move || self.follow(*state))),
             (Change::Restarted(state), Some(board)) => {
+                let was_over = board.session.with_untracked(|session| session.match_state().is_over());
+                let (is_over, since) = (state.is_over(), state.events().len());
                 board.session.set(self.session(*state));
+                // The match ended while the connection was lost, so the board has not shown its result.
+                if is_over && !was_over {
+                    (board.on_update)(BoardUpdate::Events { since });
+                }
             }
             (Change::Rejected(code, params), Some(board)) => {
                 (board.on_update)(BoardUpdate::Rejected(server_texts::explain_rejection(code, &params)));
@@ -307,6 +323,7 @@ impl RemoteTable {
         if self.app.settings.with_untracked(|settings| settings.muted) && !is_mine {
             return;
         }
+        self.phrases.update(|history| history.add(seat, phrase));
         let number = self.chat_messages.with_untracked(|messages| messages.last().map_or(0, |last| last.number + 1));
         self.chat_messages.update(|messages| {
             messages.retain(|message| message.seat != seat);

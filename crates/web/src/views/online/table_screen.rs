@@ -44,7 +44,9 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
     // A screen that has shown the search also shows who was found.
     let (has_searched, is_greeted) = (RwSignal::new(is_joining), RwSignal::new(false));
     let stage = memo(move || stage(remote, has_key, has_searched.get() && !is_greeted.get()));
-    let is_seated = memo(move || is_joining && remote.client.with(|client| client.my_seat().is_some()));
+    // Who sits needs neither the key of the invitation nor the word that a search has found the table. The key is a secret:
+    // it must not stay in the history of the browser, or in pictures of its window.
+    let is_seated = memo(move || (is_joining || has_key) && remote.client.with(|client| client.my_seat().is_some()));
     Effect::new(move || {
         if is_seated.get() {
             browser::update_address(&Route::table(&remote.id()));

@@ -1,5 +1,7 @@
 //! The top bar: the turn order and the tools.
 
+use nova_luna_table::Timestamp;
+
 use super::assisted::AssistedTag;
 use super::motion::SoundButton;
 use super::others::MiniDisplay;
@@ -16,6 +18,7 @@ pub(super) fn Bar() -> impl IntoView {
     let is_solo = play.is_solo();
     view! {
         <header class="bar">
+            <button class="btn to-tiles" data-act="to-tiles" on:click=move |_| focus_tiles()>{t("to-tiles")}</button>
             <a class="brand" href=Route::Start.hash() aria-label=t("to-start")>
                 <svg class="brandmark" viewBox="-13 -13 26 26" aria-hidden="true" inner_html=icons::MARK></svg><span>"Nova Luna"</span><small>{move || subtitle(play)}</small>
             </a>
@@ -34,6 +37,12 @@ pub(super) fn Bar() -> impl IntoView {
             {move || (is_spectator || !play.size.get().has_steps()).then(|| view! { <Tools/> })}
         </header>
     }
+}
+
+/// Focuses the first tile that can be taken, or the wheel while there is none.
+fn focus_tiles() {
+    focus(".wheelbox");
+    focus("[data-take]:enabled");
 }
 
 /// The buttons of the bar. On phones the menu is at the bottom and has all of them.
@@ -75,9 +84,18 @@ fn online_subtitle(remote: RemoteTable, players: usize) -> String {
     joined([Some(base), people, restarts], " · ")
 }
 
-fn is_away(play: GameContext, seat: Seat) -> bool {
-    let is_playing = play.session.with(|session| session.is_person(seat) && !session.match_state().is_over());
-    is_playing && play.remote.and_then(|remote| remote.info(|info| info.is_away(seat))) == Some(true)
+/// Says that a player of a match that goes on is not there, and since when.
+pub(super) fn absence(play: GameContext, seat: Seat) -> Option<String> {
+    let is_over = play.session.with(|session| session.match_state().is_over());
+    if is_over { None } else { departure(play, seat) }
+}
+
+/// Says the same of a player at the result, too.
+pub(super) fn departure(play: GameContext, seat: Seat) -> Option<String> {
+    let is_person = play.session.with(|session| session.is_person(seat));
+    let left_at = play.remote.filter(|_| is_person)?.info(|info| info.is_away(seat).then(|| info.left_at(seat)))??;
+    let ago = |left_at: Timestamp| Timestamp(play.now.get()).since(left_at);
+    Some(left_at.map_or_else(|| t("seat-away"), |left_at| state::describe_departure(&texts(), ago(left_at))))
 }
 
 pub(super) fn level_name(play: GameContext, seat: Seat) -> Option<String> {
@@ -111,15 +129,15 @@ fn Chip(seat: Seat) -> impl IntoView {
         if !session.is_person(seat) {
             return None;
         }
-        let now = session.time(nova_luna_table::Timestamp(play.now.get()));
+        let now = session.time(Timestamp(play.now.get()));
         let left = session.match_state().remaining_ms(now)?;
         Some(state::clock_text(*left.get(seat.index())?))
     });
+    let away = memo(move || absence(play, seat));
     let label = move || {
         let left = tv("discs-left", &[("discs", discs.get().into())]);
         let turn = (is_on() && is_mine()).then(|| t("your-turn"));
-        let away = is_away(play, seat).then(|| t("seat-away"));
-        joined([Some(name()), level_name(play, seat), Some(left), clock.get(), turn, away], ", ")
+        joined([Some(name()), level_name(play, seat), Some(left), clock.get(), turn, away.get()], ", ")
     };
     view! {
         <li class="chipbox">
@@ -131,8 +149,9 @@ fn Chip(seat: Seat) -> impl IntoView {
                     <span class="nm" data-cut="name">{title}</span>
                     <LevelTag session=play.session seat=seat/>
                     {move || clock.get().map(|clock| view! { <small class="clock">{clock}</small> })}
+                    {move || away.get().map(|away| view! { <small class="left">{away}</small> })}
                 </span>
-                {move || is_away(play, seat).then(|| view! { <i class="away" aria-hidden="true"></i> })}
+                {move || away.with(Option::is_some).then(|| view! { <i class="away" aria-hidden="true"></i> })}
                 {move || (play.size.get() == SizeClass::Phone).then(|| view! { <Picture seat=seat/> })}
             </button>
         </li>

@@ -136,14 +136,14 @@ fn show_hint(play: GameContext, hint: &Hint) {
 fn describe_hint(play: GameContext, hint: &Hint) -> String {
     let texts = texts();
     let is_solo = play.is_solo();
-    let placement = |id: &str, tile: TileId, at: Coord| {
-        let name = state::tile_name(&texts, tile.tile());
-        texts.format(id, &[("tile", name.into()), ("cell", state::cell_name(at).into())])
+    // Only the field for notation comes with coordinates.
+    let placement = |tile: TileId, at: Coord| {
+        play.board.with_untracked(|board| state::tile_at_place(&texts, Some(board.display()), tile, at))
     };
     let what = match hint.action {
         Action::Refill if is_solo => t("hint-end-phase"),
         Action::Refill => t("hint-refill"),
-        Action::Take { tile, at } => placement("hint-take", tile, at),
+        Action::Take { tile, at } => tv("hint-take", &[("move", placement(tile, at).into())]),
     };
     // The tiles of a refill are unknown, so reasons about tasks are left out.
     let is_certain = |reason: &&Reason| {
@@ -153,7 +153,7 @@ fn describe_hint(play: GameContext, hint: &Hint) -> String {
     let why = texts.reasons(&reasons, |seat| play.mover(seat));
     let than = hint.alternative.map(|than| match than {
         Action::Refill => state::refill_name(&texts, is_solo),
-        Action::Take { tile, at } => placement("tile-at", tile, at),
+        Action::Take { tile, at } => placement(tile, at),
     });
     match (why.is_empty(), than) {
         (true, _) => what,

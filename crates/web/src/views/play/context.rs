@@ -6,18 +6,21 @@ use super::motion::Playback;
 use super::{assisted, bots, sizes};
 use crate::browser::BotWorker;
 use crate::state::daily::{self, ChallengeAttempt};
-use crate::state::{BotSearch, SavedGame, SizeClass, Zoom};
+use crate::state::{BotSearch, History, SavedGame, SizeClass, Zoom};
 use crate::views::board::BoardSignal;
 use crate::views::online::BoardUpdate;
 use crate::views::prelude::*;
 use crate::views::session_signal::SessionSignal;
 use nova_luna_rules::Display;
-use nova_luna_table::{Command, Timestamp};
+use nova_luna_table::{Command, Rejection, Timestamp};
 
 /// Delay of the first announcement: screen readers miss changes while the page is loading.
 const FIRST_ANNOUNCEMENT_DELAY: Duration = Duration::from_millis(300);
 
 const CLOCK_INTERVAL: Duration = Duration::from_millis(250);
+
+/// The same without clocks, for those who wait at an online table.
+const WAITING_INTERVAL: Duration = Duration::from_secs(1);
 
 #[derive(Clone, Copy)]
 pub(crate) struct GameContext {
@@ -49,8 +52,12 @@ pub(crate) struct GameContext {
     /// The bot that is choosing its move. Not a part of the session: its progress must not redraw the board.
     pub(super) bot_search: RwSignal<Option<BotSearch>>,
     pub(super) playback: Playback,
-    /// The current time in milliseconds since 1970; it advances only in games with clocks.
+    /// The current time in milliseconds since 1970; it advances only in games with clocks and at online tables.
     pub(super) now: RwSignal<u64>,
+    /// The games that the player has finished before.
+    pub(super) finished_games: usize,
+    /// Whether the game has ended on this screen, and its result was not shown yet.
+    pub(super) has_just_ended: StoredValue<bool>,
     worker: StoredValue<BotWorker, LocalStorage>,
 }
 
@@ -78,6 +85,8 @@ impl GameContext {
             drag: RwSignal::new(None),
             bot_search: RwSignal::new(None),
             now: RwSignal::new(browser::now()),
+            finished_games: History::load(&BrowserStorage).items.len(),
+            has_just_ended: StoredValue::new(false),
             worker: StoredValue::new_local(BotWorker::default()),
         }
     }
@@ -136,10 +145,10 @@ impl GameContext {
         let has_steps = self.size.get_untracked().has_steps();
         self.board.update(|board| {
             if has_steps {
-                board.put_back();
+                board.put_back()
             } else {
-                board.step_back();
-            }
+                board.step_back()
+            };
         });
     }
 
@@ -147,11 +156,22 @@ impl GameContext {
         self.dispatch(Command::Play(action));
     }
 
+    /// Puts a picked tile back; without one, takes back what was played.
     pub(super) fn undo(self) {
+        if self.board.try_update(Board::put_back) == Some(true) {
+            return;
+        }
         let marks = self.session.with_untracked(Session::undo_marks);
         if self.session.with_untracked(Session::may_undo) && !assisted::warn(self, marks, "assist-undo") {
             self.stop_bots();
             self.dispatch(Command::Undo);
+        }
+    }
+
+    /// Plays again what was undone last.
+    pub(super) fn redo(self) {
+        if self.session.with_untracked(Session::may_redo) {
+            self.change(|session| session.redo(Timestamp(browser::now())));
         }
     }
 
@@ -166,10 +186,14 @@ impl GameContext {
             self.note.set(None);
             return remote.request(command);
         }
+        self.change(|session| session.execute(command, Timestamp(browser::now())));
+    }
+
+    /// Changes a local match, and tells what happened in it.
+    fn change(self, change: impl FnOnce(&mut Session) -> Result<(), Rejection>) {
         let since = self.session.with_untracked(|session| session.match_state().events().len());
         Self::release_focus();
-        let result = self.session.try_update(|session| session.execute(command, Timestamp(browser::now())));
-        match result {
+        match self.session.try_update(change) {
             Some(Err(rejection)) => self.note.set(Some(state::explain_rejection(&texts(), &rejection))),
             _ => {
                 self.forget_search();
@@ -214,6 +238,7 @@ impl GameContext {
 
     /// Shows the result: in a dialog, or that of a first or best try on the screen of its day or week.
     fn show_end(self) {
+        let _ = self.has_just_ended.try_set_value(true);
         match self.is_shown().then(|| self.challenge()).flatten() {
             Some(attempt) if attempt.counts || daily::is_best_later_try(&BrowserStorage, attempt) => {
                 browser::replace_route(&Route::challenge(attempt.challenge));
@@ -222,13 +247,17 @@ impl GameContext {
         }
     }
 
+    /// Focuses the wheel: the tiles come next.
+    pub(super) fn focus_first() {
+        request_animation_frame(|| focus_if_lost(".wheelbox"));
+    }
+
     /// Announces the first turn, once the page is loaded.
     pub(super) fn announce_first_turn(self) {
         let announce = move || {
             if self.is_shown() {
                 self.announce_turn();
             }
-            Self::restore_focus();
         };
         set_timeout(announce, FIRST_ANNOUNCEMENT_DELAY);
     }
@@ -263,11 +292,7 @@ impl GameContext {
 
     /// Focuses the display if the focused button is gone, so that keyboards and screen readers continue there.
     fn restore_focus() {
-        request_animation_frame(|| {
-            if browser::document().active_element().is_none_or(|element| element.tag_name() == "BODY") {
-                focus(".display-area");
-            }
-        });
+        request_animation_frame(|| focus_if_lost(".display-area"));
     }
 
     /// Notes the size of the area of the player's display at once. On phones it changes with the step of a turn, and would be
@@ -342,10 +367,11 @@ impl GameContext {
 
     /// Updates the clocks, and ends the turn of a player whose time is up.
     pub(super) fn watch_clocks(self) {
-        if self.session.with_untracked(|session| session.match_state().settings().clock.is_none()) {
+        let has_clock = self.session.with_untracked(|session| session.match_state().settings().clock.is_some());
+        if !has_clock && self.remote.is_none() {
             return;
         }
-        every(CLOCK_INTERVAL, move || {
+        every(if has_clock { CLOCK_INTERVAL } else { WAITING_INTERVAL }, move || {
             if !self.is_shown() {
                 return;
             }
@@ -361,5 +387,12 @@ impl GameContext {
                 self.after_events(since);
             }
         });
+    }
+}
+
+/// Focuses an element if nothing else has the focus.
+fn focus_if_lost(selector: &str) {
+    if browser::document().active_element().is_none_or(|element| element.tag_name() == "BODY") {
+        focus(selector);
     }
 }

@@ -212,8 +212,13 @@ fn Menu() -> impl IntoView {
             {(!is_over && !is_spectator).then(|| button("btn", "menu-notation", t("notation"), open_notation))}
             <a class="btn" href=Route::New(Mode::Bots).hash() data-act="new">{t("new-game")}</a>
             <a class="btn" href=Route::Start.hash()>{t("to-start")}</a>
-            {play.remote.map(|_| view! { <online::MenuItems is_over/> })}
-            {(!is_over && may_resign(play)).then(|| button("btn", "resign", t("resign"), move |_| play.open(Dialog::Resign)))}
+            {play.remote.map(|_| view! { <online::MenuItems/> })}
+            {(!is_over).then(|| view! {
+                <div class="menu-end">
+                    {play.remote.map(|_| view! { <online::AbandonButton/> })}
+                    {may_resign(play).then(|| button("btn", "resign", t("resign"), move |_| play.open(Dialog::Resign)))}
+                </div>
+            })}
         </div>
         {has_no_log.then(|| view! { <div><h3>{t("moves")}</h3><Moves/></div> })}
     }
@@ -228,6 +233,7 @@ fn Keys() -> impl IntoView {
         ("Esc", "key-back"),
         ("R", "key-refill"),
         ("U", "key-undo"),
+        ("Y", "redo"),
         ("H", "key-hint"),
         ("A", "aids"),
         ("+ − 0", "key-zoom"),

@@ -1,4 +1,4 @@
-//! Dragging a takeable tile to a cell.
+//! Dragging a takeable tile from the wheel or its card to a cell.
 
 use crate::views::board::{around, parse_cell};
 use crate::views::prelude::*;
@@ -16,27 +16,40 @@ pub(crate) struct Drag {
     at: Option<(f64, f64)>,
 }
 
+impl Drag {
+    pub(super) const fn has_begun(self) -> bool {
+        self.at.is_some()
+    }
+}
+
 pub(super) fn begin(play: GameContext, event: &leptos::ev::PointerEvent) {
-    let Some((number, tile)) = card_at(play, event).filter(|_| event.is_primary() && event.button() == 0) else {
+    let Some((number, tile)) = tile_at(play, event).filter(|_| event.is_primary() && event.button() == 0) else {
         return;
     };
     let start = (f64::from(event.client_x()), f64::from(event.client_y()));
     play.drag.set(Some(Drag { number, tile, start, at: None }));
     // By default a touched element captures the pointer.
-    if let Some(card) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) {
-        let _ = card.release_pointer_capture(event.pointer_id());
+    if let Some(touched) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) {
+        let _ = touched.release_pointer_capture(event.pointer_id());
     }
 }
 
-fn card_at(play: GameContext, event: &leptos::ev::PointerEvent) -> Option<(usize, TileId)> {
-    let number: usize = around(event, "[data-take]:enabled", "data-take")?.parse().ok()?;
-    let tile = play.board.with_untracked(|board| board.view().wheel().takeable().get(number - 1).copied())?;
-    Some((number, tile))
+fn tile_at(play: GameContext, event: &leptos::ev::PointerEvent) -> Option<(usize, TileId)> {
+    let card = || around(event, "[data-take]", "data-take");
+    let number: usize = around(event, "[data-wheel]", "data-wheel").or_else(card)?.parse().ok()?;
+    play.board.with_untracked(|board| {
+        let tile = *board.view().wheel().takeable().get(number.checked_sub(1)?)?;
+        board.may_pick(tile).then_some((number, tile))
+    })
 }
 
 pub(super) fn listen(play: GameContext, context: BoardContext) {
     while_shown(window_event_listener(leptos::ev::pointermove, move |event| {
         let Some(drag) = play.drag.get_untracked() else { return };
+        // A button that is released outside of the window is not reported.
+        if event.buttons() == 0 {
+            return play.drag.set(None);
+        }
         let at = (f64::from(event.client_x()), f64::from(event.client_y()));
         let is_far = (at.0 - drag.start.0).hypot(at.1 - drag.start.1) > MIN_DISTANCE;
         if drag.at.is_none() && is_far {

@@ -1,4 +1,4 @@
-//! The keyboard: the keys of the board, and U, H, A, +, −, 0, /, ?.
+//! The keyboard: the keys of the board, and U, Y, H, A, +, −, 0, /, ?.
 
 use super::{Dialog, aids, bots};
 use crate::state::Zoom;
@@ -11,6 +11,7 @@ pub(super) fn press(play: GameContext, context: BoardContext, key: &str) -> bool
         "Escape" if play.notation.get_untracked() => play.notation.set(false),
         "Escape" => play.back(),
         "u" | "U" => play.undo(),
+        "y" | "Y" => play.redo(),
         "h" | "H" => bots::request_hint(play),
         "a" | "A" if play.session.with_untracked(aids::are_offered) => play.open(Dialog::Aids),
         "+" => zoom_by(play, 1.2),

@@ -59,6 +59,8 @@ pub(crate) struct Playback {
     /// The seat whose new discs have not all landed, and their number.
     pub(super) falling: RwSignal<Option<(Seat, u8)>>,
     pub(super) caption: RwSignal<Option<Caption>>,
+    /// Whether moves are shown again.
+    is_again: StoredValue<bool>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,6 +77,7 @@ impl Playback {
             shown: StoredValue::new(shown(session)),
             falling: RwSignal::new(None),
             caption: RwSignal::new(None),
+            is_again: StoredValue::new(false),
         }
     }
 
@@ -260,6 +263,34 @@ impl Playback {
         }
     }
 
+    /// Shows the last moves of the others once more. Meanwhile the page has the positions before; whatever ends a
+    /// sequence, also restores the present one.
+    pub(super) fn show_again(self, play: GameContext) {
+        let Some((_, events)) = play.session.with_untracked(Session::moves_of_others) else { return };
+        let Some(before) = play.session.with_untracked(|session| session.before(events)) else { return };
+        let now = play.session.with_untracked(Clone::clone);
+        let since = now.match_state().events().len() - events;
+        play.polite_announcement.set(state::announce_events(&texts(), &now, since));
+        self.jump(&before);
+        play.session.set(before);
+        self.is_again.set_value(true);
+        for left in (0..events).rev() {
+            let step = if left == 0 { Some(now.clone()) } else { now.before(left) };
+            let Some(step) = step else { continue };
+            self.when_idle(move || {
+                let shown = step.match_state().events().len() - 1;
+                // Another tab may have gone on.
+                if play.session.try_with_untracked(|session| session.match_state().events().len()) == Some(shown) {
+                    play.session.set(step);
+                    self.follow(play, shown);
+                }
+            });
+        }
+        self.when_idle(move || {
+            let _ = self.is_again.try_set_value(false);
+        });
+    }
+
     /// Ends the running sequence, but nothing that waits starts.
     fn finish_silently(self) {
         let waiting = self.running.try_update_value(|running| std::mem::take(&mut running.waiting));
@@ -434,7 +465,11 @@ fn pace(play: GameContext, session: &Session, seat: Seat) -> Pace {
     } else if session.is_person(seat) {
         Pace::Other(BotSpeed::Normal)
     } else {
-        Pace::Other(play.app.settings.with_untracked(|settings| settings.bot_speed))
+        if play.playback.is_again.get_value() {
+            return Pace::Other(BotSpeed::Slow);
+        }
+        let chosen = play.app.settings.with_untracked(|settings| settings.bot_speed);
+        Pace::Other(BotSpeed::of_game(chosen, play.finished_games))
     }
 }
 

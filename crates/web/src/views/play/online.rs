@@ -3,12 +3,17 @@
 use nova_luna_table::{Command, SeatStatus, Timestamp};
 
 use super::Dialog;
+use super::bar::departure;
 use crate::state::online::{ConnectionStatus, Input, TableClient};
-use crate::views::online::{Chat, ChatBubbles, DealNotices, Fairness, TableLinks, explain_close};
+use crate::state::{Patience, Prompt};
+use crate::views::online::{
+    Chat, ChatBubbles, DealNotices, Fairness, RematchFollower, RematchView, TableLinks, explain_close,
+};
 use crate::views::prelude::*;
 
 pub(crate) fn chat(play: GameContext) -> AnyView {
-    play.remote.map(|remote| view! { <Chat remote done=move || play.dialog.set(None)/> }).into_any()
+    let name = move |seat| play.name(seat);
+    play.remote.map(|remote| view! { <Chat remote name done=move || play.dialog.set(None)/> }).into_any()
 }
 
 /// The links to the table, and the proof of the deal.
@@ -19,58 +24,37 @@ pub(crate) fn links(play: GameContext) -> AnyView {
 /// What is said at the table, and what the player is asked.
 pub(crate) fn notices(play: GameContext) -> AnyView {
     let name = move |seat| play.name(seat);
-    play.remote.map(|remote| view! { <ChatBubbles remote name/><Banner remote/> }).into_any()
+    let may_play = play.session.with_untracked(|session| !session.is_spectator());
+    let follower = play.remote.filter(|_| may_play).map(|remote| view! { <RematchFollower remote/> });
+    play.remote.map(|remote| view! { <ChatBubbles remote name/><Banner remote/>{follower} }).into_any()
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Prompt {
-    AbandonOffered(Seat),
-    OfferPending,
-    /// A player keeps the others waiting and can be replaced by a bot.
-    Absent(Seat),
-    Replaced,
-}
-
-impl Prompt {
-    fn new(session: &Session, now: Timestamp) -> Option<Self> {
-        let (state, me) = (session.match_state(), session.my_seat()?);
-        match state.status(me) {
-            _ if state.is_over() => return None,
-            SeatStatus::Replaced => return Some(Self::Replaced),
-            SeatStatus::Resigned | SeatStatus::TimedOut => return None,
-            SeatStatus::Playing => {}
+/// Draws what the player is asked; `wait_on` puts the question off.
+fn draw_prompt(play: GameContext, prompt: Prompt, wait_on: impl Fn() + Copy + 'static) -> AnyView {
+    let player = |seat| [("player", play.name(seat).into())];
+    let answer = |act, label, command: Command| button("btn", act, label, move |_| play.dispatch(command));
+    let (key, text, answers) = match prompt {
+        Prompt::AbandonOffered(seat) => {
+            let agree = answer("abandon-yes", t("offer-agree"), Command::OfferAbandon);
+            let decline = answer("abandon-no", t("offer-decline"), Command::DeclineAbandon);
+            ("offered", tv("offer-made", &player(seat)), vec![agree, decline])
         }
-        match state.offers() {
-            [] => {}
-            offers if offers.contains(&me) => return Some(Self::OfferPending),
-            [first, ..] => return Some(Self::AbandonOffered(*first)),
+        // An offer cannot be withdrawn; the next move ends it.
+        Prompt::OfferPending => ("offering", t("offer-waits"), Vec::new()),
+        Prompt::Absent(seat) => {
+            let wait = button("btn", "wait", t("absent-wait"), move |_| wait_on());
+            let replace = answer("replace", t("absent-replace"), Command::Replace(seat));
+            let end = move |_| play.remote.into_iter().for_each(|remote| remote.on(Input::EndWithout(seat)));
+            let end = button("btn", "end-without", t("absent-end"), end);
+            let is_gone = untrack(|| departure(play, seat)).is_some();
+            let text = tv(if is_gone { "player-away" } else { "player-absent" }, &player(seat));
+            ("absent", text, vec![wait, replace, end])
         }
-        let absent = session.other_to_move().filter(|seat| session.is_person(*seat))?;
-        let replace_after = state.settings().replace_after_ms?;
-        (state.waiting_ms(session.time(now))? >= replace_after).then_some(Self::Absent(absent))
-    }
-
-    fn draw(self, play: GameContext) -> AnyView {
-        let player = |seat| [("player", play.name(seat).into())];
-        let answer = |act, label, command: Command| button("btn", act, label, move |_| play.dispatch(command));
-        let (key, text, answers) = match self {
-            Self::AbandonOffered(seat) => {
-                let agree = answer("abandon-yes", t("offer-agree"), Command::OfferAbandon);
-                let decline = answer("abandon-no", t("offer-decline"), Command::DeclineAbandon);
-                ("offered", tv("offer-made", &player(seat)), vec![agree, decline])
-            }
-            // An offer cannot be withdrawn; the next move ends it.
-            Self::OfferPending => ("offering", t("offer-waits"), Vec::new()),
-            Self::Absent(seat) => {
-                let replace = answer("replace", t("replace-with-bot"), Command::Replace(seat));
-                ("absent", tv("player-absent", &player(seat)), vec![replace])
-            }
-            Self::Replaced => {
-                ("replaced", t("you-are-replaced"), vec![answer("return", t("take-seat-back"), Command::Return)])
-            }
-        };
-        view! { <div class="banner" role="status" data-banner=key><span>{text}</span>{answers}</div> }.into_any()
-    }
+        Prompt::Replaced => {
+            ("replaced", t("you-are-replaced"), vec![answer("return", t("take-seat-back"), Command::Return)])
+        }
+    };
+    view! { <div class="banner" role="status" data-banner=key><span>{text}</span><p class="answers">{answers}</p></div> }.into_any()
 }
 
 /// The warning about the deal that comes before all other messages: the text, and the value of `data-banner`.
@@ -96,12 +80,14 @@ fn connection_problem(client: &TableClient) -> Option<(String, &'static str)> {
 fn Banner(remote: RemoteTable) -> impl IntoView {
     let problems = memo(move || remote.client.with(|client| (deal_warning(client), connection_problem(client))));
     let play = GameContext::from_context();
-    let now = RwSignal::new(browser::now());
-    every(Duration::from_secs(1), move || {
-        let _ = now.try_set(browser::now());
-    });
+    let patience = RwSignal::new(None::<Patience>);
+    let wait_on = move || {
+        let now = Timestamp(browser::now());
+        patience.set(play.session.with_untracked(|session| Patience::new(session, now)));
+    };
     let warning_read = RwSignal::new(None::<&'static str>);
-    let prompt = memo(move || play.session.with(|session| Prompt::new(session, Timestamp(now.get()))));
+    let now = move || Timestamp(play.now.get());
+    let prompt = memo(move || play.session.with(|session| Prompt::new(session, now(), patience.get())));
     move || {
         let (warning, problem) = problems.get();
         if let Some((text, key)) = warning.filter(|(_, key)| warning_read.get() != Some(*key)) {
@@ -120,7 +106,10 @@ fn Banner(remote: RemoteTable) -> impl IntoView {
         if let Some((text, key)) = problem {
             return Some(view! { <div class="banner lost" role="status" data-banner=key>{text}</div> }.into_any());
         }
-        prompt.get().map(|prompt| prompt.draw(play))
+        let prompt = prompt.get().map(|prompt| draw_prompt(play, prompt, wait_on));
+        // The result shows it itself.
+        let wanted = || remote.rematch_stage.get().filter(|_| play.dialog.get() != Some(Dialog::End));
+        prompt.or_else(|| Some(draw_rematch(remote, wanted().filter(RematchView::is_wanted)?)))
     }
 }
 
@@ -139,9 +128,18 @@ pub(super) fn ChatButton() -> impl IntoView {
 }
 
 #[component]
-pub(super) fn MenuItems(is_over: bool) -> impl IntoView {
+pub(super) fn MenuItems() -> impl IntoView {
     let play = GameContext::from_context();
     let has_seat = play.session.with_untracked(|session| !session.is_spectator());
+    view! {
+        {button("btn", "links", t("links"), move |_| play.open(Dialog::Links))}
+        {has_seat.then(|| view! { <NotificationButton label=t("notify-my-turn")/> })}
+    }
+}
+
+#[component]
+pub(super) fn AbandonButton() -> impl IntoView {
+    let play = GameContext::from_context();
     let is_playing = play.session.with_untracked(|session| {
         session.my_seat().is_some_and(|seat| session.match_state().status(seat) == SeatStatus::Playing)
     });
@@ -149,11 +147,7 @@ pub(super) fn MenuItems(is_over: bool) -> impl IntoView {
         play.dialog.set(None);
         play.dispatch(Command::OfferAbandon);
     };
-    view! {
-        {button("btn", "links", t("links"), move |_| play.open(Dialog::Links))}
-        {has_seat.then(|| view! { <NotificationButton label=t("notify-my-turn")/> })}
-        {(is_playing && !is_over).then(|| button("btn", "abandon", t("offer-abandon"), offer))}
-    }
+    is_playing.then(|| button("btn", "abandon", t("offer-abandon"), offer))
 }
 
 /// Switches notifications on and off: that a match begins, and that it is the player's turn.
@@ -189,15 +183,32 @@ pub(super) fn NextMatchButton(remote: RemoteTable) -> impl IntoView {
     }
 }
 
+/// The wish of the others for a rematch, to a player who looks at the board again.
+fn draw_rematch(remote: RemoteTable, wanted: RematchView) -> AnyView {
+    let agree = button("btn", "rematch", t("rematch"), move |_| remote.on(Input::Rematch));
+    view! { <div class="banner" role="status" data-banner="rematch"><span>{wanted.text}</span>{agree}</div> }.into_any()
+}
+
+/// Asks for a rematch, agrees to that of the others, or says who is still missing. The player stays at the result until
+/// the next match begins.
 #[component]
 fn RematchButton(remote: RemoteTable) -> impl IntoView {
-    let has_seat = GameContext::from_context().session.with_untracked(|session| !session.is_spectator());
-    let is_proposed = move || remote.info(|info| info.rematch().is_some()) == Some(true);
-    has_seat.then(|| {
-        view! {
-            <button class="btn main" data-act="rematch" on:click=move |_| remote.on(Input::Rematch)>
-                {move || t(if is_proposed() { "rematch-join" } else { "rematch" })}
-            </button>
-        }
-    })
+    let play = GameContext::from_context();
+    let (has_seat, others) = play.session.with_untracked(|session| (!session.is_spectator(), session.other_seats()));
+    let view = remote.rematch_stage;
+    let text = move || view.with(|view| view.as_ref().map(|view| view.text.clone()));
+    let table =
+        memo(move || view.with(|view| view.as_ref().filter(|view| !view.is_wanted()).map(|view| view.table.hash())));
+    let action = move || match table.get() {
+        Some(table) => view! { <a class="btn" data-act="rematch-table" href=table>{t("rematch-table")}</a> }.into_any(),
+        None => button("btn main", "rematch", t("rematch"), move |_| remote.on(Input::Rematch)),
+    };
+    // No answer can be an answer, too.
+    let gone = move || {
+        table.with(Option::is_some).then(|| {
+            let gone = |seat: &Seat| departure(play, *seat).map(|left| format!("{}: {left}", play.name(*seat)));
+            view! { <small>{others.iter().filter_map(gone).collect::<Vec<_>>().join(", ")}</small> }
+        })
+    };
+    has_seat.then(|| view! { <p class="again" role="status" data-part="rematch">{text}{gone}</p>{action} })
 }

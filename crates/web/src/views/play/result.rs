@@ -3,16 +3,16 @@
 use nova_luna_rules::Outcome;
 use nova_luna_table::MatchResult;
 
+use super::analysis::{Analysis, Offer};
 use super::dialogs::{Dialog, record};
 use super::online;
 use super::solo::Sheet;
+use super::way_on::{NextLevelButton, WayOn};
 use crate::state::online::Input;
-use crate::state::review::{GameReview, ReviewFact};
-use crate::state::{DiscRace, Entrance, Fact, GameComparison, History};
-use crate::views::online::DealCheckResult;
+use crate::state::review::ReviewFact;
+use crate::state::{DiscRace, Fact, GameComparison, History, NextRung, ReviewPlace};
+use crate::views::online::{DealCheckResult, Verdicts};
 use crate::views::prelude::*;
-use crate::views::running_review::RunningReview;
-use crate::views::statistics::{ACCURACY_WINDOW, accuracies};
 
 /// Discs that rise beside the moon after a win.
 const LANTERNS: usize = 9;
@@ -23,7 +23,9 @@ pub(super) fn ResultScreen() -> impl IntoView {
     let play = GameContext::from_context();
     let (title, how, winner, is_solo) = play.session.with_untracked(|session| {
         let texts = texts();
-        let how = format!("{} {}", state::tell_result(&texts, session), rate_solo(session)).trim_end().to_owned();
+        let ties = state::explain_ties(&texts, session);
+        let sentences = [state::tell_result(&texts, session), rate_solo(session)].into_iter().chain(ties);
+        let how = sentences.filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ");
         (state::title_result(&texts, session), how, celebrated_seat(session), session.view().players() == 1)
     });
     let lanterns = winner.map(|seat| (0..LANTERNS).map(|_| view! { <DiscIcon seat=seat/> }).collect_view());
@@ -38,6 +40,7 @@ pub(super) fn ResultScreen() -> impl IntoView {
             focus(".result :is([autofocus], .btn.main)");
         }
     });
+    let analysis = Analysis::start(play);
     // Any key or tap ends what comes in.
     let is_complete = RwSignal::new(false);
     view! {
@@ -49,14 +52,18 @@ pub(super) fn ResultScreen() -> impl IntoView {
                 <svg class="hills" viewBox="0 0 1440 60" preserveAspectRatio="none" aria-hidden="true" inner_html=HILLS></svg>
                 <h2 id="dialog-title">{title}</h2>
                 <p>{how}</p>
+                <WayOn/>
+                <Places/>
                 {is_assisted.then(|| view! { <span class="assist-tag">{t("assist-mark")}</span> })}
                 {is_from_position.then(|| view! { <p data-part="from-position">{t("play-on-note")}</p> })}
                 <button class="tool" aria-label=t("look-at-it") data-act="close" on:click=move |_| play.dialog.set(None)><Icon lines=icons::CLOSE/></button>
             </header>
             <NextSteps is_solo/>
-            {play.remote.map(|remote| view! { <DealCheckResult remote/><p class="problem" role="alert">{move || remote.problem.get()}</p> })}
+            {play.remote.map(|remote| view! { <DealCheckResult remote shown=Some(Verdicts::Alarms)/><p class="problem" role="alert">{move || remote.problem.get()}</p> })}
+            {analysis.map(|analysis| view! { <Offer analysis/> })}
             <Finals/>
-            <Facts/>
+            <Facts analysis/>
+            {play.remote.map(|remote| view! { <div class="proof-row"><DealCheckResult remote shown=Some(Verdicts::Others)/></div> })}
             <nav class="ways">
                 <button class="btn plain" on:click=move |_| play.dialog.set(None)>{t("look-at-it")}</button>
                 <a class="btn plain" href=Route::Start.hash()>{t("to-start")}</a>
@@ -92,6 +99,20 @@ fn rate_solo(session: &Session) -> String {
     }
 }
 
+/// The places of all players. With two, the title says everything.
+#[component]
+fn Places() -> impl IntoView {
+    let play = GameContext::from_context();
+    play.session.with_untracked(|session| {
+        let places = state::places(session);
+        let item = |place: &state::Placing| {
+            let words = place.words(&texts(), session);
+            view! { <li><b>{place.place}"."</b><DiscIcon seat=place.seat/><span data-cut="name">{play.name(place.seat)}</span><small>{words}</small></li> }
+        };
+        (places.len() > 2).then(|| view! { <ol class="places" aria-label=t("places")>{places.iter().map(item).collect_view()}</ol> })
+    })
+}
+
 fn play_again(play: GameContext) {
     if let Some(attempt) = play.challenge() {
         return browser::navigate(&Route::challenge(attempt.challenge));
@@ -103,20 +124,16 @@ fn play_again(play: GameContext) {
 
 /// Opens the game on another screen; the way back leads to the result.
 fn leave(play: GameContext, screen: impl FnOnce(GameRef) -> Route) {
-    let (game, result) = match play.remote.map(RemoteTable::id) {
-        Some(table) => {
-            let game = table.parse().map_or(GameRef::Opened, GameRef::Table);
-            (game, Route::Table { table, entrance: Entrance::Result })
-        }
-        None => (play.started().map_or(GameRef::Opened, GameRef::Stored), Route::Play { result: true }),
+    let game = match play.remote.map(RemoteTable::id) {
+        Some(table) => table.parse().map_or(GameRef::Opened, GameRef::Table),
+        None => play.started().map_or(GameRef::Opened, GameRef::Stored),
     };
-    browser::update_address(&result);
     let me = play.session.with_untracked(Session::my_seat);
-    play.app.open_record(game, &record(play).get_untracked(), me, screen(game));
+    play.app.open_record(&game, &record(play).get_untracked(), me, screen(game.clone()));
 }
 
-fn review(play: GameContext, lesson: Option<usize>) {
-    leave(play, |game| Route::Review { game, lesson });
+pub(super) fn review(play: GameContext, place: ReviewPlace) {
+    leave(play, |game| Route::Review { game, place });
 }
 
 /// R for a rematch, V for the review, S to share it.
@@ -129,7 +146,7 @@ fn press(play: GameContext, event: &leptos::ev::KeyboardEvent) {
         ("r" | "R", Some(remote)) if play.session.with_untracked(|session| !session.is_spectator()) => {
             remote.on(Input::Rematch);
         }
-        ("v" | "V", _) => review(play, None),
+        ("v" | "V", _) => review(play, ReviewPlace::default()),
         ("s" | "S", _) => play.open(Dialog::Share),
         _ => {}
     }
@@ -141,19 +158,22 @@ fn NextSteps(is_solo: bool) -> impl IntoView {
     let is_spectator = play.session.with_untracked(Session::is_spectator);
     let again = if is_solo { "play-again" } else { "end-rematch" };
     let challenge = play.challenge().map(|attempt| Route::challenge(attempt.challenge));
+    let rung = play.session.with_untracked(NextRung::after);
+    let again_class = if rung.is_some() { "btn" } else { "btn main" };
+    let next_level = rung.map(|rung| view! { <NextLevelButton rung/> });
     let main = match (play.remote, challenge) {
         (Some(remote), _) => view! { <online::NextMatchButton remote/> }.into_any(),
         (None, Some(route)) => {
             let label = t(if is_solo { "result-daily" } else { "result-weekly" });
             view! { <a class="btn main" data-act="challenge" autofocus href=route.hash()>{label}</a> }.into_any()
         }
-        (None, None) => view! { <button class="btn main" data-act="again" autofocus on:click=move |_| play_again(play)><Icon lines=icons::AGAIN/>{t(again)}</button> }.into_any(),
+        (None, None) => view! { {next_level}<button class=again_class data-act="again" autofocus on:click=move |_| play_again(play)><Icon lines=icons::AGAIN/>{t(again)}</button> }.into_any(),
     };
     view! {
         <div class="onward">
             {main}
-            <button class="btn" data-act="review" on:click=move |_| review(play, None)><Icon lines=icons::CHART/>{t("review")}</button>
-            <button class="btn" class:main=is_spectator data-act="replay" on:click=move |_| leave(play, |game| Route::Replay { game, ply: 0 })><Icon lines=icons::AGAIN/>{t("replay-it")}</button>
+            <button class="btn" data-act="review" on:click=move |_| review(play, ReviewPlace::default())><Icon lines=icons::CHART/>{t("review")}</button>
+            <button class="btn" class:main=is_spectator data-act="replay" on:click=move |_| leave(play, |game| Route::Replay { game, ply: 0 })><Icon lines=icons::PLAY/>{t("replay-it")}</button>
             <button class="btn" data-act="share" on:click=move |_| play.open(Dialog::Share)><Icon lines=icons::LINK/>{t("share")}</button>
         </div>
     }
@@ -255,32 +275,22 @@ fn comparison(session: &Session) -> Option<GameComparison> {
 /// What is worth remembering. What the analysis finds replaces simpler facts of the same kind once it is there: what
 /// turned the game instead of who led, and the accuracy instead of the number of tiles.
 #[component]
-fn Facts() -> impl IntoView {
+fn Facts(analysis: Option<Analysis>) -> impl IntoView {
     let play = GameContext::from_context();
     let facts = play.session.with_untracked(|session| state::collect_facts(session, comparison(session)));
-    let me = play.session.with_untracked(Session::my_seat);
-    // What it finds is stored: the review screen goes on from there. If the worker fails, the result is shown without it.
-    let review = me.map(|_| {
-        let (review, _) = state::review::load_review(&BrowserStorage, record(play).get_untracked());
-        let running = RunningReview::new(review);
-        running.go_on(|_| {});
-        running.review
-    });
-    let is_reviewed = memo(move || review.is_some_and(|review| review.with(GameReview::is_complete)));
     move || {
-        let found = match (is_reviewed.get(), me, review) {
-            (true, Some(me), Some(review)) => review.with_untracked(|review| found_facts(play, review, me)),
-            _ => Vec::new(),
-        };
+        let found = analysis.map(Analysis::facts).unwrap_or_default();
         let is_shown = |fact: &&Fact| match fact {
-            Fact::Lead { .. } => found.len() < 2,
+            Fact::Lead { .. } => !found.iter().any(|fact| matches!(fact, ReviewFact::TurningPoint { .. })),
             Fact::Tiles { .. } => found.is_empty(),
             _ => true,
         };
         let shown = play.session.with_untracked(|session| {
             facts.iter().filter(is_shown).map(|fact| fact_item(fact, session)).collect_view()
         });
-        view! { <ul class="facts" data-analysis=is_reviewed.get().to_string()>{found}{shown}</ul> }
+        let found = analysis.map(|analysis| found.iter().filter_map(|fact| analysis.item(play, *fact)).collect_view());
+        let is_reviewed = analysis.is_some_and(|analysis| analysis.is_complete.get());
+        view! { <ul class="facts" data-analysis=is_reviewed.to_string()>{found}{shown}</ul> }
     }
 }
 
@@ -297,34 +307,4 @@ fn fact_item(fact: &Fact, session: &Session) -> AnyView {
     };
     view! { <li class="panel"><span class="pic"><Icon lines/></span><b>{title}</b><small>{note}</small></li> }
         .into_any()
-}
-
-/// Draws what the analysis has found. The one thing to take away can be practised at once.
-fn found_facts(play: GameContext, review: &GameReview, me: Seat) -> Vec<AnyView> {
-    let has_won = play.session.with_untracked(Session::winner) == Some(me);
-    let average = mean_accuracy();
-    let fact = |fact: ReviewFact| {
-        let (title, note) = fact.words(&texts(), review, me, average, |seat| play.mover(seat));
-        let (lines, kind) = match fact {
-            ReviewFact::TurningPoint { .. } => (icons::FLAG, "turned"),
-            ReviewFact::TakeAway { .. } | ReviewFact::NoMistake => (icons::HINT, "take-away"),
-            ReviewFact::Accuracy => (icons::CHART, "accuracy"),
-        };
-        let content = view! { <span class="pic"><Icon lines/></span><b>{title}</b><small>{note}</small> }.into_any();
-        match fact.lesson() {
-            Some(turn) => {
-                let practise = move |_| self::review(play, Some(turn));
-                view! { <li class="practise" data-fact=kind><button type="button" class="panel" data-act="take-away" on:click=practise>{content}</button></li> }.into_any()
-            }
-            None => view! { <li class="panel" data-fact=kind>{content}</li> }.into_any(),
-        }
-    };
-    review.facts(me, has_won).into_iter().map(fact).collect()
-}
-
-/// Returns the mean accuracy of the reviewed games, from 0 to 1; `None` if this is the first.
-fn mean_accuracy() -> Option<f64> {
-    let all = accuracies(&History::load(&BrowserStorage).items);
-    let last = all.len().checked_sub(1).filter(|others| *others > 0)?;
-    state::running_mean(&all, ACCURACY_WINDOW).get(last).map(|point| point.value / 100.0)
 }

@@ -16,13 +16,21 @@ fn Tips(started: u64) -> impl IntoView {
     let play = GameContext::from_context();
     let tip = RwSignal::new(None::<Tip>);
     let turn = play.session.memo(|session| session.my_seat_to_move().map(|_| session.match_state().version().0));
+    // Moves that are shown again lead to the same turn, with the same tip.
+    let given = StoredValue::new(None);
     Effect::new(move || {
-        let is_mine = turn.get().is_some();
-        tip.set(is_mine.then(|| play.session.with_untracked(|session| next_tip(started, session))).flatten());
+        let Some(turn) = turn.get() else { return tip.set(None) };
+        if given.get_value().is_none_or(|(known, _)| known != turn) {
+            given.set_value(Some((turn, play.session.with_untracked(|session| next_tip(started, session)))));
+        }
+        tip.set(given.get_value().and_then(|(_, tip)| tip));
     });
-    let hide = move |_| tip.set(None);
-    let switch_off = move |_| {
+    let hide = move |()| {
         tip.set(None);
+        given.update_value(|given| *given = given.map(|(turn, _)| (turn, None)));
+    };
+    let switch_off = move |_| {
+        hide(());
         change_progress(|progress| progress.first_game.is_off = true);
     };
     view! {
@@ -35,7 +43,7 @@ fn Tips(started: u64) -> impl IntoView {
                         <p>{describe(tip)}</p>
                     </div>
                     <div class="tip-acts">
-                        {button("btn", "got-it", t("got-it"), hide)}
+                        {button("btn", "got-it", t("got-it"), move |_| hide(()))}
                         <button type="button" class="tip-off" data-act="no-more-tips" on:click=switch_off>{t("no-more-tips")}</button>
                     </div>
                 </div>

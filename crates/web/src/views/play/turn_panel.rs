@@ -1,12 +1,16 @@
 //! The panel of the turn: what the previewed placement brings, an explanation, and the buttons.
 
 use super::assisted::describe_undo;
+use super::bar::absence;
 use super::solo::phase_question;
 use super::{Dialog, bots, online};
 use crate::state::online::TableClient;
 use crate::state::{SizeClass, Step, TaskProgress};
 use crate::views::board::PlayButton;
 use crate::views::prelude::*;
+
+/// With fewer tiles on the display, the panel says how else a tile can be placed.
+const NEWCOMER_TILES: usize = 4;
 
 #[component]
 pub(super) fn TurnPanel() -> impl IntoView {
@@ -21,6 +25,7 @@ pub(super) fn TurnPanel() -> impl IntoView {
             <Headline/>
             <p class="why" class:noted=move || play.note.with(Option::is_some)>
                 {move || play.note.get().unwrap_or_else(|| explanation.get())}
+                <SeeAgain/>
             </p>
             <Buttons/>
         </section>
@@ -52,7 +57,11 @@ fn title(play: GameContext) -> String {
             return state::announce_result(&texts, session);
         }
         if let Some(seat) = session.other_to_move() {
-            return tv("player-thinking", &[("player", state::player_label(&texts, session, seat).into())]);
+            let is_away = absence(play, seat).is_some();
+            // Waiting must not take more lines than a turn.
+            let name = if play.size.get().has_steps() { state::short_player_label } else { state::player_label };
+            let id = if is_away { "player-away" } else { "player-thinking" };
+            return tv(id, &[("player", name(&texts, session, seat).into())]);
         }
         play.board.with(|board| match (board.selection.tile, board.preview_cell()) {
             (None, _) => phase_question(session).map_or_else(|| t("pick-a-tile"), |(title, _)| title),
@@ -77,7 +86,10 @@ fn subtitle(play: GameContext) -> String {
             // Weak levels look at one position only.
             return if nodes > 1 { tv("looked-at", &[("nodes", nodes.into())]) } else { String::new() };
         }
-        play.board.with(|board| describe_board(play, board))
+        match session.other_to_move().and_then(|seat| absence(play, seat)) {
+            Some(absence) => state::capitalised(&absence),
+            None => play.board.with(|board| describe_board(play, board)),
+        }
     })
 }
 
@@ -101,6 +113,7 @@ fn describe_board(play: GameContext, board: &Board) -> String {
         None if board.display().is_empty() => t("first-tile-advice"),
         // Elsewhere the list of the tasks has a heading of its own.
         None if play.size.get() == SizeClass::TabletPortrait => t("open-tasks"),
+        None if board.step() == Step::Choose && board.display().len() < NEWCOMER_TILES => t("drag-advice"),
         None => String::new(),
     }
 }
@@ -136,8 +149,12 @@ fn explain_task(board: &Board, task: Option<&TaskProgress>) -> String {
 #[component]
 fn Buttons() -> impl IntoView {
     let play = GameContext::from_context();
-    let has_selection = play.board.memo(|board| board.selection != state::Selection::default());
+    let has_selection = play.board.memo(Board::has_selection);
     let undo_note = play.session.memo(describe_undo);
+    // With a picked tile, an undo only puts it back.
+    let undo_note = memo(move || undo_note.get().filter(|_| !has_selection.get()));
+    let may_undo = move || has_selection.get() || undo_note.with(Option::is_some);
+    let may_redo = play.session.memo(Session::may_redo);
     let may_ask = play.session.memo(|session| session.my_seat_to_move().is_some());
     let is_challenge = play.session.with_untracked(Session::is_challenge);
     let step = play.board.memo(Board::step);
@@ -160,9 +177,12 @@ fn Buttons() -> impl IntoView {
             <button class="btn back-btn" data-act="back" disabled=move || !has_selection.get() on:click=move |_| play.back()>
                 <Icon lines=icons::BACK/><span>{t("back")}</span><kbd>"Esc"</kbd>
             </button>
-            <button class="btn" data-act="undo" title=move || undo_note.get() aria-description=move || undo_note.get() disabled=move || undo_note.with(Option::is_none) on:click=move |_| play.undo()>
+            <button class="btn" data-act="undo" title=move || undo_note.get() aria-description=move || undo_note.get() disabled=move || !may_undo() on:click=move |_| play.undo()>
                 <Icon lines=icons::UNDO/><span>{t("undo")}</span><kbd>"U"</kbd>
             </button>
+            {move || may_redo.get().then(|| view! {
+                <button class="btn" data-act="redo" aria-label=t("redo") title=t("redo") on:click=move |_| play.redo()><Icon lines=icons::REDO/></button>
+            })}
             {if play.remote.is_some() { view! { <online::ChatButton/> }.into_any() } else if is_challenge { ().into_any() } else { view! {
                 <button class="btn" data-act="hint" disabled=move || !may_ask.get() on:click=move |_| bots::request_hint(play)>
                     <Icon lines=icons::HINT/><span>{t("hint")}</span><kbd>"H"</kbd>
@@ -171,9 +191,33 @@ fn Buttons() -> impl IntoView {
             <p class="say">
                 <b>{headline}</b>
                 <span>{move || play.note.get().unwrap_or_else(say)}</span>
+                <SeeAgain/>
             </p>
             <MainButton/>
         </div>
+    }
+}
+
+/// Shows again what the others have done, if they took several tiles, until a tile is picked.
+#[component]
+fn SeeAgain() -> impl IntoView {
+    let play = GameContext::from_context();
+    let moves = play.session.memo(|session| session.moves_of_others().map(|(takers, _)| takers));
+    let is_choosing = play.board.memo(|board| board.step() == Step::Choose && board.task.is_none());
+    let label = move || {
+        let takers = moves.get().filter(|_| is_choosing.get() && play.note.with(Option::is_none))?;
+        let is_one = takers.iter().all(|seat| Some(seat) == takers.first());
+        let values = [("moves", takers.len().into()), ("name", play.name(*takers.first()?).into())];
+        Some(tv(if is_one { "moved-often" } else { "others-moved" }, &values))
+    };
+    move || {
+        label().map(|label| {
+            view! {
+                <button class="see-again" data-act="see-again" on:click=move |_| play.playback.show_again(play)>
+                    <Icon lines=icons::AGAIN/>{label}
+                </button>
+            }
+        })
     }
 }
 

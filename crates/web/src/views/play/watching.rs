@@ -1,6 +1,7 @@
 //! The view of a spectator: all displays equally large, who chooses, and no button that acts.
 
 use super::Dialog;
+use super::bar::absence;
 use crate::views::prelude::*;
 
 #[component]
@@ -9,7 +10,13 @@ pub(super) fn Watching() -> impl IntoView {
     let players = play.session.with_untracked(|session| session.view().players());
     let title = move || {
         play.session.with(|session| match session.match_state().to_move() {
-            Some(seat) => tv("watch-choosing", &[("name", state::player_label(&texts(), session, seat).into())]),
+            Some(seat) => {
+                let name = state::player_label(&texts(), session, seat);
+                match absence(play, seat) {
+                    Some(_) => tv("player-away", &[("player", name.into())]),
+                    None => tv("watch-choosing", &[("name", name.into())]),
+                }
+            }
             None => state::announce_result(&texts(), session),
         })
     };

@@ -2,6 +2,7 @@
 
 use nova_luna_rules::Phase;
 
+use super::bar::absence;
 use super::drag;
 use super::motion::SoundButton;
 use crate::state::{Landing, MovePreview, explain_refill, refill_name};
@@ -14,7 +15,7 @@ pub(super) fn Wheel() -> impl IntoView {
     let play = GameContext::from_context();
     let pile = play.session.memo(|session| session.view().pile_size());
     view! {
-        <section class="wheelbox" aria-label=t("wheel")>
+        <section class="wheelbox" tabindex="-1" aria-label=t("wheel") on:pointerdown=move |event| drag::begin(play, &event)>
             <WheelPicture/>
             {move || play.size.get().has_steps().then(|| view! { <SoundButton/> })}
             <p class="pile-count" aria-hidden="true">{move || tv("pile-short", &[("tiles", pile.get().into())])}</p>
@@ -29,7 +30,7 @@ pub(super) fn TakeableTiles() -> impl IntoView {
     view! {
         <section class="tray panel" aria-label=t("tray")>
             <h2 class="tray-head">
-                {move || play.session.with(heading)}
+                {move || play.session.with(|session| heading(play, session))}
                 <span class="lab">{move || play.session.with(|session| session.my_seat_to_move().map(|_| t("keys-1-3")))}</span>
             </h2>
             <button class="to-wheel" data-act="wheel" on:click=move |_| play.back()><Icon lines=icons::WHEEL/><span>{t("wheel-short")}</span></button>
@@ -39,11 +40,12 @@ pub(super) fn TakeableTiles() -> impl IntoView {
     }
 }
 
-fn heading(session: &Session) -> String {
+fn heading(play: GameContext, session: &Session) -> String {
     let name = |seat| state::player_label(&texts(), session, seat);
     match session.other_to_move() {
         _ if session.match_state().is_over() => t("game-over"),
         Some(other) if session.is_spectator() => tv("watch-can-take", &[("name", name(other).into())]),
+        Some(other) if absence(play, other).is_some() => tv("player-away", &[("player", name(other).into())]),
         Some(other) => tv("player-choosing", &[("player", name(other).into())]),
         None => tv("take-one", &[("tiles", session.view().wheel().takeable().len().into())]),
     }

@@ -1,10 +1,10 @@
 //! The puzzle home: the next puzzle, themes, the storm, what is due, and the rating.
 
-use nova_luna_ai::puzzle::Theme;
+use nova_luna_ai::puzzle::{Puzzle, Theme};
 
-use super::solve_parts::Streak;
-use super::{Puzzles, Series, find, load_progress, theme_name, with_puzzles};
-use crate::state::puzzles::{Day, Exercise, PuzzleHistory, PuzzleProgress};
+use super::solve_parts::{RatingNote, Streak};
+use super::{PuzzleRow, Puzzles, Series, find, load_progress, theme_name, wear_own_colour, with_puzzles};
+use crate::state::puzzles::{Day, Exercise, PuzzleHistory, PuzzleProgress, is_mixed, next_first};
 use crate::views::prelude::*;
 
 /// Due puzzles that are listed.
@@ -20,7 +20,7 @@ pub(crate) fn PuzzleHome() -> impl IntoView {
 #[component]
 fn Home(puzzles: Puzzles) -> impl IntoView {
     let progress = load_progress(&puzzles);
-    let rating = progress.rating.rounded().to_string();
+    let rating = progress.rating_text();
     let tools = view! { <p class="home-rating">{t("pz-rating-short")}" "<b>{rating}</b></p> };
     let damaged = (!progress.damaged.is_empty()).then(|| view! { <p class="problem">{t("pz-damaged")}</p> });
     view! {
@@ -40,13 +40,19 @@ fn Home(puzzles: Puzzles) -> impl IntoView {
 #[component]
 fn Lead(puzzles: Puzzles, progress: PuzzleProgress) -> impl IntoView {
     let next = Series::Mixed.next(&puzzles, None);
+    let seat = next.as_ref().map(|next| next.puzzle.seat());
+    wear_own_colour(move || seat);
+    let text = match next_first(&puzzles, &progress) {
+        Some((number, _)) => tv("pz-first-text", &[("n", number.into())]),
+        None => t("pz-next-text"),
+    };
     let streak = progress.streak(browser::local_day());
     let route = next.as_ref().map_or(Series::Mixed.route(), |next| Route::Puzzle(next.id().to_owned()));
     view! {
         <section class="panel card-lead home-lead">
             <div>
                 <h2>{t("pz-next")}</h2>
-                <p>{t("pz-next-text")}</p>
+                <p>{text}</p>
             </div>
             {next.map(|next| view! { <Picture exercise=next/> })}
             <p class="home-streak"><span>{tv("pz-streak", &[("n", streak.into())])}</span><Streak days=streak/></p>
@@ -103,16 +109,8 @@ fn DueRow(exercise: Exercise, history: PuzzleHistory) -> impl IntoView {
         None => t("pz-missed"),
     };
     let time = tv("pz-time", &[("n", (history.seen + 1).into())]);
-    let tile = exercise.view().wheel().takeable().first().map(|tile| draw::small_tile(tile.tile()));
-    let route = Route::Puzzle(exercise.id().to_owned());
-    view! {
-        <li>
-            <a class="home-row" href=route.hash() data-due-puzzle=exercise.id().to_owned()>
-                <span inner_html=tile.unwrap_or_default()></span>
-                <span><b>{title}</b><small>{theme_name(exercise.theme())}" · "{time}</small></span>
-            </a>
-        </li>
-    }
+    let note = format!("{} · {time}", theme_name(exercise.theme()));
+    view! { <PuzzleRow exercise title note/> }
 }
 
 #[component]
@@ -124,7 +122,7 @@ fn StormCard(best: Option<u32>) -> impl IntoView {
             <Icon lines=icons::STORM/>
             <div><h2>{t("pz-storm")}</h2><p>{t("pz-storm-text")}</p></div>
             {best}
-            <a class="btn" href=Route::Storm.hash() data-go="storm">{t("pz-storm-start")}</a>
+            <a class="btn" href=Route::Storm.hash() data-go="storm">{t("pz-storm-open")}</a>
         </section>
     }
 }
@@ -133,7 +131,8 @@ fn StormCard(best: Option<u32>) -> impl IntoView {
 fn Themes(puzzles: Puzzles, progress: PuzzleProgress) -> impl IntoView {
     let card = |series: Series, theme: Option<Theme>| {
         let (mut count, mut right) = (0_usize, 0_usize);
-        for puzzle in puzzles.iter().filter(|puzzle| theme.is_none_or(|theme| puzzle.theme == theme)) {
+        let belongs = |puzzle: &&Puzzle| theme.map_or_else(|| is_mixed(puzzle), |theme| puzzle.theme == theme);
+        for puzzle in puzzles.iter().filter(belongs) {
             count += 1;
             right += usize::from(progress.history(&puzzle.id).right > 0);
         }
@@ -185,7 +184,8 @@ fn RatingCard(progress: PuzzleProgress) -> impl IntoView {
     let has_curve = progress.curve.len() >= 2;
     view! {
         <section class="panel home-curve">
-            <h2><span>{t("pz-rating")}</span><b>{progress.rating.rounded().to_string()}</b></h2>
+            <h2><span>{t("pz-rating")}</span><b>{progress.rating_text()}</b></h2>
+            <RatingNote is_provisional=progress.is_provisional()/>
             {if has_curve { view! { <Curve progress/> }.into_any() } else { view! { <p class="note">{t("pz-curve-none")}</p> }.into_any() }}
         </section>
     }

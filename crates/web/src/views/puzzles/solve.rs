@@ -3,19 +3,19 @@
 use nova_luna_ai::worker::WorkerResponse;
 
 use super::solve_parts::{AnswerPanel, Buttons, Head, Keys, RatingChange, Task};
-use super::{Message, Puzzles, Series, find, with_puzzles};
+use super::{Message, Puzzles, Series, find, wear_own_colour, with_puzzles};
 use crate::browser::BotWorker;
 use crate::state::puzzles::{Exercise, PuzzleProgress, PuzzleResult, Solving, SolvingState, completed_chain};
 use crate::state::{Allow, Marks};
 use crate::views::board::{self, BoardOptions, BoardSignal, OneMoveBoard};
 use crate::views::prelude::*;
 
-/// A single puzzle. After it the mixed ones follow.
+/// A single puzzle. After it the mixed ones follow, or what else was missed in a storm.
 #[component]
 pub(crate) fn PuzzleScreen(id: String) -> impl IntoView {
     with_puzzles(move |puzzles| {
-        let first = find(&puzzles, &id);
-        view! { <Sequence puzzles first series=Series::Mixed/> }.into_any()
+        let (first, series) = (find(&puzzles, &id), Series::of(&puzzles, &id));
+        view! { <Sequence puzzles first series/> }.into_any()
     })
 }
 
@@ -32,6 +32,7 @@ pub(crate) fn ThemeScreen(theme: String) -> impl IntoView {
 #[component]
 fn Sequence(puzzles: Puzzles, first: Option<Exercise>, series: Series) -> impl IntoView {
     let current = RwSignal::new(first);
+    wear_own_colour(move || current.with(|exercise| exercise.as_ref().map(|exercise| exercise.puzzle.seat())));
     let next = Callback::new(move |()| {
         let last = current.with_untracked(|exercise| exercise.as_ref().map(|exercise| exercise.id().to_owned()));
         current.set(series.next(&puzzles, last.as_deref()));
@@ -154,7 +155,8 @@ fn store(exercise: &Exercise, result: PuzzleResult) -> RatingChange {
     let before = progress.rating.rounded();
     progress.note_result(exercise, result, today);
     let is_kept = progress.save(&BrowserStorage).is_ok();
-    RatingChange { before, after: progress.rating.rounded(), streak: progress.streak(today), is_kept }
+    let (after, is_provisional) = (progress.rating.rounded(), progress.is_provisional());
+    RatingChange { before, after, is_provisional, streak: progress.streak(today), is_kept }
 }
 
 #[component]
@@ -178,7 +180,7 @@ fn Solve(exercise: Exercise, next: Callback<()>, series: Series) -> impl IntoVie
     let id = context.solving.with_untracked(|solving| solving.exercise.id().to_owned());
     view! {
         <div class="learn-page puzzle-page" data-puzzle=id data-stage=state data-series=series.route().hash()>
-            <Head/>
+            <Head back=series.home()/>
             <main class="puzzle">
                 <Task/>
                 <OneMoveBoard/>

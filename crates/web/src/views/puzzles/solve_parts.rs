@@ -5,7 +5,9 @@ use nova_luna_texts::Texts;
 
 use super::solve::SolveContext;
 use super::theme_name;
-use crate::state::puzzles::{Exercise, PuzzleProgress, Solving, SolvingState, explain_move, explain_solution};
+use crate::state::puzzles::{
+    Exercise, PuzzleProgress, Solving, SolvingState, explain_move, explain_solution, rating_text,
+};
 use crate::state::review::lesson_words;
 use crate::views::board::{PlayButton, RefillButton};
 use crate::views::prelude::*;
@@ -17,9 +19,16 @@ pub(super) struct RatingChange {
     /// The rating before and after it.
     pub(super) before: u32,
     pub(super) after: u32,
+    pub(super) is_provisional: bool,
     pub(super) streak: u32,
     /// Whether it could be stored.
     pub(super) is_kept: bool,
+}
+
+impl RatingChange {
+    fn text(self) -> String {
+        rating_text(self.after, self.is_provisional)
+    }
 }
 
 fn context() -> SolveContext {
@@ -33,25 +42,25 @@ pub(super) fn Streak(days: u32) -> impl IntoView {
 }
 
 #[component]
-pub(super) fn Head() -> impl IntoView {
+pub(super) fn Head(back: Route) -> impl IntoView {
     let context = context();
     let (theme, rating) =
         context.solving.with_untracked(|solving| (solving.exercise.theme(), solving.exercise.rating()));
     let today = browser::local_day();
     let stored = PuzzleProgress::load(&BrowserStorage);
-    let (own, streak) = (stored.rating.rounded(), stored.streak(today));
-    let own = move || context.rating_change.get().map_or(own, |rating_change| rating_change.after);
+    let (own, streak) = (stored.rating_text(), stored.streak(today));
+    let own = move || context.rating_change.get().map_or_else(|| own.clone(), RatingChange::text);
     let streak = move || context.rating_change.get().map_or(streak, |rating_change| rating_change.streak);
     view! {
         <header>
-            <a class="tool" href=Route::Puzzles.hash() aria-label=t("back") data-go="back"><Icon lines=icons::BACK/></a>
+            <a class="tool" href=back.hash() aria-label=t("back") data-go="back"><Icon lines=icons::BACK/></a>
             <Heading title=t("puzzle")/>
             <p class="puzzle-tags">
                 <span class="tag">{theme_name(theme)}</span>
                 {rating.map(|rating| view! { <span class="tag">{tv("pz-rated", &[("rating", rating.to_string().into())])}</span> })}
             </p>
             <p class="puzzle-you">
-                <span>{move || tv("pz-you-rating", &[("rating", own().to_string().into())])}</span>
+                <span>{move || tv("pz-you-rating", &[("rating", own().into())])}</span>
                 <span>{t("pz-streak-short")}</span>
                 {move || view! { <Streak days=streak()/> }}
             </p>
@@ -171,10 +180,18 @@ fn Figures(rating_change: RatingChange) -> impl IntoView {
     let changed = (change != 0).then(|| view! { <small class=class>{format!("{sign}{}", change.abs())}</small> });
     view! {
         <dl class="puzzle-figures">
-            <div><dt>{t("pz-rating-short")}</dt><dd data-rating=rating_change.after.to_string()><b>{rating_change.after.to_string()}</b>{changed}</dd></div>
+            <div><dt>{t("pz-rating-short")}</dt><dd data-rating=rating_change.text()><b>{rating_change.text()}</b>{changed}</dd></div>
             <div><dt>{t("pz-streak-short")}</dt><dd><Streak days=rating_change.streak/></dd></div>
         </dl>
+        {(rating_change.is_provisional && change != 0).then(|| view! { <RatingNote is_provisional=true/> })}
     }
+}
+
+/// Says what moves a rating and, while it is provisional, what the question mark means.
+#[component]
+pub(super) fn RatingNote(is_provisional: bool) -> impl IntoView {
+    let provisional = is_provisional.then(|| t("pz-rating-provisional"));
+    view! { <p class="note rating-note">{joined([Some(t("pz-rating-why")), provisional], " ")}</p> }
 }
 
 #[component]

@@ -3,7 +3,7 @@
 use nova_luna_ai::puzzle::AnswerGrade;
 
 use super::solve_parts::task_text;
-use super::{Puzzles, with_puzzles};
+use super::{PuzzleRow, Puzzles, find, theme_name, wear_own_colour, with_puzzles};
 use crate::state::puzzles::{Exercise, PuzzleProgress, STORM_MISSES, STORM_TIME_MS, Storm};
 use crate::state::{Allow, clock_text};
 use crate::views::board::{self, BoardOptions, BoardSignal, OneMoveBoard, PlayButton, RefillButton};
@@ -16,12 +16,63 @@ const ANNOUNCED_SECONDS: [u64; 3] = [20, 10, 5];
 
 #[component]
 pub(crate) fn StormScreen() -> impl IntoView {
-    let restarted = RwSignal::new(());
-    let again = Callback::new(move |()| restarted.notify());
-    with_puzzles(move |puzzles| {
-        restarted.track();
-        view! { <StormRun puzzles again/> }.into_any()
+    let runs = RwSignal::new(0_u32);
+    let start = Callback::new(move |()| runs.update(|runs| *runs += 1));
+    with_puzzles(move |puzzles| match runs.get() {
+        0 => view! { <StormStart puzzles start/> }.into_any(),
+        _ => view! { <StormRun puzzles start/> }.into_any(),
     })
+}
+
+/// What a storm is, the best score, what was missed in the last one, and the button.
+#[component]
+fn StormStart(puzzles: Puzzles, start: Callback<()>) -> impl IntoView {
+    let progress = PuzzleProgress::load(&BrowserStorage);
+    let best = progress.best_storm().map(|best| view! { <Best name=t("pz-storm-best") best/> });
+    view! {
+        <div class="learn-page puzzle-page storm-page" data-storm="ready">
+            <StormHead>{()}</StormHead>
+            <main class="puzzle">
+                <section class="panel storm-over">
+                    <Icon lines=icons::STORM/>
+                    <p>{t("pz-storm-text")}</p>
+                    {best}
+                    <div class="puzzle-acts">{button("btn main", "storm-start", t("pz-storm-start"), move |_| start.run(()))}</div>
+                    <Missed puzzles progress/>
+                </section>
+            </main>
+        </div>
+    }
+}
+
+#[component]
+fn StormHead(children: Children) -> impl IntoView {
+    view! {
+        <header>
+            <a class="tool" href=Route::Puzzles.hash() aria-label=t("back") data-go="back"><Icon lines=icons::BACK/></a>
+            <Heading title=t("pz-storm")/>
+            {children()}
+        </header>
+    }
+}
+
+#[component]
+fn Best(name: String, best: u32) -> impl IntoView {
+    view! { <p class="storm-best">{name}<b>{best.to_string()}</b></p> }
+}
+
+/// The puzzles that were missed in the last storm, each to be tried again.
+#[component]
+fn Missed(puzzles: Puzzles, progress: PuzzleProgress) -> impl IntoView {
+    let row = |(id, is_solved): &(String, bool)| {
+        let exercise = find(&puzzles, id)?;
+        let note = t(if *is_solved { "pz-storm-solved" } else { "pz-try-again" });
+        let title = theme_name(exercise.theme());
+        Some(view! { <PuzzleRow exercise title note/> })
+    };
+    let rows: Vec<_> = progress.missed.iter().filter_map(row).collect();
+    (!rows.is_empty())
+        .then(|| view! { <h2 class="storm-missed">{t("pz-storm-missed")}</h2><ul class="storm-rows">{rows}</ul> })
 }
 
 #[derive(Clone, Copy)]
@@ -71,6 +122,11 @@ impl Run {
         self.check(now);
     }
 
+    /// Returns the seconds of the warm-up that are left.
+    fn warm_up(self) -> Option<u64> {
+        self.storm.with(|storm| storm.warm_up(self.now.get()))
+    }
+
     fn tick(self) {
         if self.is_over.try_get_untracked() != Some(false) {
             return;
@@ -91,7 +147,7 @@ impl Run {
         if is_over && !self.is_over.get_untracked() {
             self.is_over.set(true);
             let mut progress = PuzzleProgress::load(&BrowserStorage);
-            progress.note_storm(self.storm.with_untracked(|storm| storm.score), browser::local_day());
+            self.storm.with_untracked(|storm| progress.note_storm(storm.score, &storm.missed, browser::local_day()));
             // A score that cannot be stored is still shown.
             let _ = progress.save(&BrowserStorage);
             request_animation_frame(|| focus("[data-act=\"storm-again\"]"));
@@ -100,11 +156,19 @@ impl Run {
 }
 
 #[component]
-fn StormRun(puzzles: Puzzles, again: Callback<()>) -> impl IntoView {
+fn StormRun(puzzles: Puzzles, start: Callback<()>) -> impl IntoView {
     let run = Run::begin(&puzzles);
     every(TICK, move || run.tick());
-    let on_action = Callback::new(move |action| run.answer(&puzzles, action));
-    let misses = move || run.storm.with(|storm| storm.misses);
+    wear_own_colour(move || run.exercise.with(|exercise| exercise.as_ref().map(|exercise| exercise.puzzle.seat())));
+    let all = puzzles.clone();
+    let on_action = Callback::new(move |action| run.answer(&all, action));
+    let warm_up = memo(move || run.warm_up());
+    let stage = move || match warm_up.get() {
+        _ if run.is_over.get() => "over",
+        Some(_) => "warm-up",
+        None => "running",
+    };
+    let misses = move || run.storm.with(|storm| storm.missed.len());
     let crosses = move || {
         let cross = |n| view! { <i class:missed=n < misses()><Icon lines=icons::CLOSE/></i> };
         (0..STORM_MISSES).map(cross).collect_view()
@@ -112,21 +176,19 @@ fn StormRun(puzzles: Puzzles, again: Callback<()>) -> impl IntoView {
     let missed = move || tv("pz-storm-misses", &[("n", misses().into()), ("all", STORM_MISSES.into())]);
     let left = move || clock_text(run.storm.with(|storm| storm.left_ms(run.now.get())));
     view! {
-        <div class="learn-page puzzle-page storm-page" data-storm=move || if run.is_over.get() { "over" } else { "running" }>
-            <header>
-                <a class="tool" href=Route::Puzzles.hash() aria-label=t("back") data-go="back"><Icon lines=icons::BACK/></a>
-                <Heading title=t("pz-storm")/>
+        <div class="learn-page puzzle-page storm-page" data-storm=stage>
+            <StormHead>
                 <p class="storm-figures">
                     <b role="timer" aria-label=t("pz-storm-left") data-left="">{left}</b>
                     <span data-score=move || run.storm.with(|storm| storm.score).to_string()>{move || tv("pz-storm-score", &[("n", run.storm.with(|storm| storm.score).into())])}</span>
                     <span class="storm-misses" role="img" aria-label=missed>{crosses}</span>
                 </p>
-            </header>
+            </StormHead>
             <main class="puzzle">
-                {move || if run.is_over.get() {
-                    view! { <Over run again/> }.into_any()
-                } else {
-                    run.exercise.get().map(|exercise| view! { <Round exercise on_action announcement=run.announcement/> }).into_any()
+                {move || match warm_up.get() {
+                    _ if run.is_over.get() => view! { <Over run start puzzles=puzzles.clone()/> }.into_any(),
+                    Some(seconds) => view! { <p class="storm-warm-up" role="timer" aria-label=t("pz-storm-ready")>{seconds}</p> }.into_any(),
+                    None => run.exercise.get().map(|exercise| view! { <Round exercise on_action announcement=run.announcement/> }).into_any(),
                 }}
             </main>
         </div>
@@ -154,12 +216,13 @@ fn Round(exercise: Exercise, on_action: Callback<Action>, announcement: RwSignal
 }
 
 #[component]
-fn Over(run: Run, again: Callback<()>) -> impl IntoView {
-    let (score, misses) = run.storm.with_untracked(|storm| (storm.score, storm.misses));
+fn Over(run: Run, start: Callback<()>, puzzles: Puzzles) -> impl IntoView {
+    let (score, misses) = run.storm.with_untracked(|storm| (storm.score, storm.missed.len()));
+    let progress = PuzzleProgress::load(&BrowserStorage);
     let why = t(if misses >= STORM_MISSES { "pz-storm-over-misses" } else { "pz-storm-over-time" });
     let best = run.best.map(|best| {
         let name = t(if score > best { "pz-storm-record" } else { "pz-storm-best" });
-        view! { <p class="storm-best">{name}<b>{score.max(best).to_string()}</b></p> }
+        view! { <Best name best=score.max(best)/> }
     });
     view! {
         <section class="panel storm-over" role="status">
@@ -168,8 +231,9 @@ fn Over(run: Run, again: Callback<()>) -> impl IntoView {
             {best}
             <div class="puzzle-acts">
                 <a class="btn" href=Route::Puzzles.hash() data-go="puzzles">{t("pz-to-puzzles")}</a>
-                {button("btn main", "storm-again", t("pz-storm-again"), move |_| again.run(()))}
+                {button("btn main", "storm-again", t("pz-storm-again"), move |_| start.run(()))}
             </div>
+            <Missed puzzles progress/>
         </section>
     }
 }

@@ -1,7 +1,7 @@
 use nova_luna_rules::Termination;
 use nova_luna_table::SeatPlan;
 
-use crate::state::{Ending, History, Mode, Opponent, PlayedGame};
+use crate::state::{Ending, GameKind, History, Mode, Opponent, PlayedGame, ReviewPlace};
 use crate::views::choices::{Choices, named, options};
 use crate::views::online::seat_name;
 use crate::views::prelude::*;
@@ -9,28 +9,16 @@ use crate::views::prelude::*;
 /// Games listed before "show more".
 const LISTED: usize = 20;
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    All,
-    Mode(Mode),
-    Against(Opponent),
-}
-
-impl Kind {
-    fn includes(self, played: &PlayedGame) -> bool {
-        match self {
-            Self::All => true,
-            Self::Mode(mode) => played.mode() == mode,
-            Self::Against(opponent) => opponent.has_played(played),
-        }
-    }
-}
-
-/// All games, newest first, with a filter. At first it shows those against an opponent, if there is one.
+/// All games, newest first, with a filter, which the address follows.
 #[component]
-pub(super) fn Games(against: Option<Opponent>) -> impl IntoView {
+pub(super) fn Games(kind: GameKind) -> impl IntoView {
+    let against = match kind {
+        GameKind::Against(opponent) => Some(opponent),
+        GameKind::All | GameKind::Mode(_) => None,
+    };
     let history = RwSignal::new(History::load(&BrowserStorage));
-    let kind = RwSignal::new(against.map_or(Kind::All, Kind::Against));
+    let kind = RwSignal::new(kind);
+    Effect::new(move || browser::update_address(&kind.get().route()));
     let shown = move || {
         let kind = kind.get();
         let wanted = |played: &&PlayedGame| kind.includes(played);
@@ -62,10 +50,10 @@ pub(super) fn Games(against: Option<Opponent>) -> impl IntoView {
 }
 
 #[component]
-fn Filter(kind: RwSignal<Kind>, against: Option<Opponent>) -> impl IntoView {
-    let [bots, solo, hot_seat] = [Mode::Bots, Mode::Solo, Mode::HotSeat].map(|mode| (Kind::Mode(mode), mode.key()));
-    let mut ways = named("history", &[(Kind::All, "all"), bots, solo, hot_seat]);
-    ways.extend(against.map(|whom| (Kind::Against(whom), whom.key().to_owned(), opponent_name(whom))));
+fn Filter(kind: RwSignal<GameKind>, against: Option<Opponent>) -> impl IntoView {
+    let [bots, solo, hot_seat] = [Mode::Bots, Mode::Solo, Mode::HotSeat].map(|mode| (GameKind::Mode(mode), mode.key()));
+    let mut ways = named("history", &[(GameKind::All, "all"), bots, solo, hot_seat]);
+    ways.extend(against.map(|whom| (GameKind::Against(whom), whom.key().to_owned(), opponent_name(whom))));
     let choose = move |shown| kind.set(shown);
     view! { <Choices legend=t("history-kind")>{options("history", ways, move || kind.get(), choose)}</Choices> }
 }
@@ -89,7 +77,10 @@ fn Row(played: PlayedGame) -> impl IntoView {
     let conceded = conceded.and_then(how_conceded).map(|how| view! { <span class="tag">{how}</span> });
     let look = text.map(|_| {
         let game = GameRef::Stored(played.started);
-        let (replay, review) = (Route::Replay { game, ply: 0 }.hash(), Route::Review { game, lesson: None }.hash());
+        let (replay, review) = (
+            Route::Replay { game: game.clone(), ply: 0 }.hash(),
+            Route::Review { game, place: ReviewPlace::default() }.hash(),
+        );
         let label = |id: &str| tv(id, &[("game", format!("{day}, {who}").into())]);
         view! {
             <span class="game-acts">

@@ -3,7 +3,11 @@
 use crate::views::prelude::*;
 
 /// Draws a screen about a game; without a readable record, the screen offers to open one.
-pub(crate) fn with_record(game: GameRef, title: String, draw: impl FnOnce(Record, Option<Seat>) -> AnyView) -> AnyView {
+pub(crate) fn with_record(
+    game: &GameRef,
+    title: String,
+    draw: impl FnOnce(Record, Option<Seat>) -> AnyView,
+) -> AnyView {
     let (problem, text) = match game.find(&BrowserStorage) {
         Some((text, me)) => match Record::read(&text) {
             Ok(record) => return draw(record, me),

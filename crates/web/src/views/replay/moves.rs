@@ -34,13 +34,14 @@ pub(super) fn Moves(replay: RwSignal<Replay>) -> impl IntoView {
 fn Row(replay: RwSignal<Replay>, ply: usize, event: Event) -> impl IntoView {
     let current = move || replay.with(|replay| replay.ply() == ply).then_some("step");
     let label = replay.with_untracked(|replay| describe(replay, &event));
+    let before = replay.with_untracked(|replay| replay.record().view_after(ply.checked_sub(1)?));
     let discs = event.completed.len();
     view! {
         <li>
             <button type="button" aria-current=current data-ply=ply on:click=move |_| replay.update(|replay| replay.go_to(ply))>
                 <span class="no">{ply}</span>
                 <DiscIcon seat=event.seat/>
-                {tile_and_cell(event.action, replay.with_untracked(Replay::is_solo), "")}
+                {tile_and_cell(before.as_ref(), event.action, "")}
                 <b>{(discs > 0).then(|| format!("+{discs}"))}</b>
                 <span class="unseen">{label}</span>
             </button>

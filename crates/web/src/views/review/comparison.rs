@@ -4,7 +4,7 @@ use nova_luna_ai::analysis::{Assessment, MoveGrade};
 
 use super::accuracy::Grade;
 use super::context::ReviewContext;
-use crate::state::review::{LineStep, MoveFacts, expected_line, move_name, value, value_text};
+use crate::state::review::{GameReview, LineStep, MoveFacts, expected_line, move_name, value, value_text};
 use crate::views::prelude::*;
 
 #[component]
@@ -17,7 +17,11 @@ pub(super) fn Comparison() -> impl IntoView {
         let also = [assessment.played, assessment.best].into_iter().filter_map(cell).collect::<Vec<_>>();
         let is_best = assessment.played == assessment.best;
         let played = view! { <Played view=view.clone() assessment=assessment.clone() also=also.clone()/> };
-        let better = (!is_best || context.step.get() > 0).then(|| view! { <Better view assessment also/> });
+        let better = if context.hides_better(turn.ply) {
+            Some(view! { <Hidden turn=turn.ply/> }.into_any())
+        } else {
+            (!is_best || context.step.get() > 0).then(|| view! { <Better view assessment also/> }.into_any())
+        };
         let shown =
             move || if is_best && context.step.get() == 0 || !context.shows_better.get() { "played" } else { "better" };
         Some(view! {
@@ -62,6 +66,26 @@ fn Played(view: View, assessment: Assessment, also: Vec<Coord>) -> impl IntoView
     view! {
         <section class=format!("panel played {}", grade.as_str()) aria-label=title data-part="played" data-move=played.to_string()>
             <OneMove view seat action=played title=title.clone() grade=Some(grade) also forecast other=None/>
+        </section>
+    }
+}
+
+/// In the place of the better move, until its exercise was tried or skipped.
+#[component]
+fn Hidden(turn: usize) -> impl IntoView {
+    let context = ReviewContext::from_context();
+    let is_complete = move || context.review.with(GameReview::is_complete);
+    let find = move || {
+        is_complete().then(|| {
+            view! { <button type="button" class="btn" data-act="find" on:click=move |_| context.learn_from(turn)><Icon lines=icons::HINT/>{t("rv-find")}</button> }
+        })
+    };
+    view! {
+        <section class="panel better hidden-answer" aria-label=t("rv-show-better") data-part="better-hidden">
+            <h3>{t("rv-hidden")}</h3>
+            <p>{t("rv-hidden-note")}</p>
+            {find}
+            {button("btn", "skip", t("rv-show"), move |_| context.skip(turn))}
         </section>
     }
 }

@@ -1,5 +1,5 @@
-use crate::state::Replay;
 use crate::state::review::{GameReview, expected_line, load_review, move_name};
+use crate::state::{Replay, ReviewPlace};
 use crate::views::prelude::*;
 use crate::views::running_review::{RunningReview, TurnResult};
 use nova_luna_ai::analysis::ReviewedTurn;
@@ -7,17 +7,25 @@ use nova_luna_ai::analysis::ReviewedTurn;
 #[derive(Clone, Copy)]
 pub(super) struct ReviewContext {
     pub(super) running: RunningReview,
-    pub(super) game: GameRef,
+    pub(super) game: StoredValue<GameRef>,
     pub(super) review: RwSignal<GameReview>,
     names: StoredValue<Replay>,
     pub(super) me: Option<Seat>,
     /// The player whose chances the graph shows, and whose mistakes can be learnt from.
     pub(super) seat: RwSignal<Seat>,
+    /// Whether the chances are shown as a table.
+    pub(super) is_table: RwSignal<bool>,
     pub(super) turn: RwSignal<Option<usize>>,
     /// Whether small screens show the better move rather than the played one.
     pub(super) shows_better: RwSignal<bool>,
     pub(super) step: RwSignal<usize>,
+    /// The turns whose better move is shown: their exercise was tried or skipped.
+    tried: RwSignal<Vec<usize>>,
+    /// The player whose mistakes are being learnt from, and the number of the present one.
+    learner: StoredValue<Seat>,
     pub(super) lesson: RwSignal<Option<usize>>,
+    /// The turn whose exercise the address asks for, until the review is complete.
+    wanted: RwSignal<Option<usize>>,
     pub(super) is_running: RwSignal<bool>,
     /// Seconds until the end, once they can be estimated.
     pub(super) seconds_left: RwSignal<Option<u32>>,
@@ -29,34 +37,55 @@ pub(super) struct ReviewContext {
 }
 
 impl ReviewContext {
-    pub(super) fn new(game: GameRef, record: Record, me: Option<Seat>) -> Self {
+    pub(super) fn new(game: GameRef, place: ReviewPlace, record: Record, me: Option<Seat>) -> Self {
         let names = Replay::new(record.clone()).seen_by(me);
         let (review, is_damaged) = load_review(&BrowserStorage, record);
-        let seat = me.unwrap_or(Seat::FIRST);
-        let turn = review.is_complete().then(|| review.first_turn(seat));
-        let turn = turn.filter(|_| !review.is_empty());
+        let reader = me.unwrap_or(Seat::FIRST);
+        let seat = place.seat.filter(|seat| seat.index() < review.players()).unwrap_or(reader);
+        let first = review.is_complete().then(|| review.first_turn(seat));
+        let turn = place.turn.filter(|turn| (1..=review.len()).contains(turn)).or(first).filter(|_| !review.is_empty());
         let running = RunningReview::new(review);
-        Self {
-            game,
+        let context = Self {
+            game: StoredValue::new(game),
             turn: RwSignal::new(turn),
             running,
             review: running.review,
             names: StoredValue::new(names),
             me,
             seat: RwSignal::new(seat),
-            shows_better: RwSignal::new(true),
+            is_table: RwSignal::new(place.table),
+            shows_better: RwSignal::new(false),
             step: RwSignal::new(0),
+            tried: RwSignal::new(Vec::new()),
+            learner: StoredValue::new(seat),
             lesson: RwSignal::new(None),
+            wanted: RwSignal::new(turn.filter(|_| place.exercise)),
             is_running: RwSignal::new(false),
             seconds_left: RwSignal::new(None),
             notice: RwSignal::new(is_damaged.then_some("rv-damaged")),
             announcement: RwSignal::new(String::new()),
             started: StoredValue::new((0, 0)),
-        }
+        };
+        context.on_complete();
+        context
     }
 
     pub(super) fn from_context() -> Self {
         expect_context::<Self>()
+    }
+
+    /// Returns the address of what is shown.
+    pub(super) fn route(self) -> Route {
+        let exercise = self.lesson_turn();
+        let seat = Some(self.seat.get()).filter(|seat| *seat != self.me.unwrap_or(Seat::FIRST));
+        let turn = exercise.or_else(|| self.turn.get());
+        let place = ReviewPlace { turn, exercise: exercise.is_some(), seat, table: self.is_table.get() };
+        Route::Review { game: self.game.get_value(), place }
+    }
+
+    /// Returns the route of the list that the game belongs to.
+    pub(super) fn list(self) -> Route {
+        self.game.with_value(GameRef::list)
     }
 
     pub(super) fn title(self) -> String {
@@ -123,7 +152,22 @@ impl ReviewContext {
             let first = self.review.with_untracked(|review| review.first_turn(self.seat.get_untracked()));
             self.turn.set(Some(first));
         }
+        self.on_complete();
         self.announcement.set(untrack(|| self.mistakes_text()).1);
+    }
+
+    /// Once all turns are reviewed, the exercises are known: those that were tried before, and the one that is wanted.
+    fn on_complete(self) {
+        if !self.review.with_untracked(GameReview::is_complete) {
+            return;
+        }
+        if let Some(me) = self.me {
+            self.tried.set(self.review.with_untracked(|review| review.tried_mistakes(&BrowserStorage, me)));
+        }
+        if let Some(turn) = self.wanted.get_untracked() {
+            self.learn_from(turn);
+            self.wanted.set(None);
+        }
     }
 
     /// Returns the number of mistakes of the selected player, and what is said about them: the reader's are called theirs.
@@ -159,9 +203,10 @@ impl ReviewContext {
         if self.review.with_untracked(|review| review.turn(turn).is_none()) {
             return;
         }
+        self.wanted.set(None);
         self.turn.set(Some(turn));
         self.step.set(0);
-        self.shows_better.set(true);
+        self.shows_better.set(false);
         self.announcement.set(self.describe(turn));
     }
 
@@ -177,32 +222,58 @@ impl ReviewContext {
         }
     }
 
+    /// Whether the better move of a turn, and what tells it, still waits for the exercise.
+    pub(super) fn hides_better(self, turn: usize) -> bool {
+        self.tried.with(|tried| self.review.with(|review| review.hides_better(turn, tried)))
+    }
+
+    /// Notes that the exercise of a turn was tried or skipped.
+    pub(super) fn note_tried(self, turn: usize) {
+        self.tried.update(|tried| tried.push(turn));
+    }
+
+    /// Shows the better move without the exercise.
+    pub(super) fn skip(self, turn: usize) {
+        self.note_tried(turn);
+        self.shows_better.set(true);
+    }
+
     pub(super) fn go_to_step(self, step: usize) {
-        let length = self.review.with_untracked(|review| {
-            let turn = review.turn(self.turn.get_untracked()?)?;
-            Some(expected_line(&review.position(turn.ply)?, &turn.assessment.line).len())
-        });
+        let Some(turn) = untrack(|| self.shown_turn()).filter(|turn| !untrack(|| self.hides_better(turn.ply))) else {
+            return;
+        };
+        let view = self.review.with_untracked(|review| review.position(turn.ply));
+        let length = view.map(|view| expected_line(&view, &turn.assessment.line).len());
         self.step.set(step.min(length.unwrap_or_default().saturating_sub(1)));
         self.shows_better.set(true);
     }
 
+    /// Returns the mistakes that are being learnt from.
+    pub(super) fn exercises(self) -> Vec<usize> {
+        self.review.with_untracked(|review| review.mistakes(self.learner.get_value()))
+    }
+
     pub(super) fn learn(self) {
-        let has_any = self.review.with_untracked(|review| !review.mistakes(self.seat.get_untracked()).is_empty());
-        if has_any && !self.is_running.get_untracked() {
+        self.learner.set_value(self.seat.get_untracked());
+        if !self.exercises().is_empty() && !self.is_running.get_untracked() {
             self.lesson.set(Some(0));
         }
     }
 
+    /// Opens the exercise of a turn, whoever played it.
     pub(super) fn learn_from(self, turn: usize) {
-        let mistakes = self.review.with_untracked(|review| review.mistakes(self.seat.get_untracked()));
-        if let Some(index) = mistakes.iter().position(|mistake| *mistake == turn) {
-            self.lesson.set(Some(index));
-        }
+        let mover = self.review.with_untracked(|review| review.turn(turn).map(|turn| turn.assessment.seat));
+        let Some(mover) = mover.filter(|_| !self.is_running.get_untracked()) else { return };
+        self.learner.set_value(mover);
+        self.lesson.set(self.exercises().iter().position(|mistake| *mistake == turn));
     }
 
-    pub(super) fn lesson_turn(self) -> Option<usize> {
-        let index = self.lesson.get()?;
-        self.review.with_untracked(|review| review.mistakes(self.seat.get_untracked()).get(index).copied())
+    /// Returns the turn of the exercise that is shown, or that will be once the review is complete.
+    fn lesson_turn(self) -> Option<usize> {
+        match self.lesson.get() {
+            Some(index) => self.exercises().get(index).copied(),
+            None => self.wanted.get(),
+        }
     }
 
     /// Describes a reviewed turn for screen readers.

@@ -11,7 +11,7 @@ use crate::views::prelude::*;
 #[component]
 pub(super) fn Graph() -> impl IntoView {
     let context = ReviewContext::from_context();
-    let is_table = RwSignal::new(false);
+    let is_table = context.is_table;
     let title = move || title(context);
     let is_running = move || context.is_running.get();
     let (done, all) = (move || context.review.with(GameReview::done), context.turns());

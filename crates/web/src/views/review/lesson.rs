@@ -27,7 +27,7 @@ impl TriedMove {
 #[component]
 pub(super) fn Lesson() -> impl IntoView {
     let context = ReviewContext::from_context();
-    let mistakes = context.review.with_untracked(|review| review.mistakes(context.seat.get_untracked()));
+    let mistakes = context.exercises();
     move || {
         let index = context.lesson.get()?;
         let ply = *mistakes.get(index)?;
@@ -55,9 +55,9 @@ fn OneMistake(ply: usize, index: usize, all: usize) -> impl IntoView {
     let try_move = move |action| try_move(context, ply, action, start, shown, answer);
     Effect::new(move || {
         // The first answer counts for the repetition; a shown one is not found.
-        if let TriedMove::Graded(_) = answer.get()
-            && let Some(id) = kept.try_update_value(Option::take).flatten()
-        {
+        let TriedMove::Graded(_) = answer.get() else { return };
+        context.note_tried(ply);
+        if let Some(id) = kept.try_update_value(Option::take).flatten() {
             let is_right = answer.with_untracked(TriedMove::is_right) && !is_shown.get_value();
             let days = note_mistake_result(&BrowserStorage, &id, is_right, browser::local_day());
             returns.set(days.ok().flatten());
@@ -90,7 +90,7 @@ fn OneMistake(ply: usize, index: usize, all: usize) -> impl IntoView {
         true
     });
     let title = tv("rv-lesson", &[("turn", ply.into())]);
-    let move_text = long_move_name(&texts(), played.played, context.is_solo());
+    let move_text = start.with_value(|start| long_move_name(&texts(), start.view(), played.played));
     let note = tv("rv-played", &[("move", move_text.into())]);
     view! {
         <div class="learn-page review-lesson" data-lesson=index + 1 data-turn=ply>
@@ -146,7 +146,10 @@ fn keep(context: ReviewContext, ply: usize, seat: Seat) -> Option<String> {
         return None;
     }
     // The result of a game that has just ended may not be stored yet.
-    let is_new = || matches!(context.game, GameRef::Stored(_) | GameRef::Table(_)).then(browser::now);
+    let is_new = || {
+        let is_own = context.game.with_value(|game| matches!(game, GameRef::Stored(_) | GameRef::Table(_)));
+        is_own.then(browser::now)
+    };
     let own = context.review.with_untracked(|review| {
         let ended = ended_at(&BrowserStorage, review.record()).or_else(is_new)?;
         review.own_mistake(ply, browser::local_day_of(ended))

@@ -6,7 +6,7 @@ use nova_luna_rules::Event;
 
 use super::accuracy::Grade;
 use super::context::ReviewContext;
-use crate::views::move_list::{keep_in_sight, tile_and_cell};
+use crate::views::move_list::{keep_in_sight, tile_and_cell, tile_and_cell_in_words};
 use crate::views::prelude::*;
 
 #[component]
@@ -27,6 +27,7 @@ pub(super) fn Moves() -> impl IntoView {
 #[component]
 fn Row(ply: usize, event: Event) -> impl IntoView {
     let context = ReviewContext::from_context();
+    let before = context.review.with_untracked(|review| review.position(ply));
     let grade = memo(move || context.review.with(|review| Some(review.turn(ply)?.assessment.grade)));
     let current = move || (context.turn.get() == Some(ply)).then_some("step");
     let gain = if event.completed.is_empty() { "–".to_owned() } else { format!("+{}", event.completed.len()) };
@@ -44,7 +45,8 @@ fn Row(ply: usize, event: Event) -> impl IntoView {
             >
                 <span class="no">{ply}</span>
                 <DiscIcon seat=event.seat/>
-                {tile_and_cell(event.action, context.is_solo(), "+")}
+                {tile_and_cell(before.as_ref(), event.action, "+")}
+                {tile_and_cell_in_words(before.as_ref(), event.action)}
                 <b>{gain}</b>
                 {mark}
             </button>

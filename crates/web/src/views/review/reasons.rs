@@ -2,7 +2,7 @@
 
 use super::context::ReviewContext;
 use crate::state::review::{LineStep, expected_line, reason_words};
-use crate::views::move_list::tile_and_cell;
+use crate::views::move_list::{tile_and_cell, tile_and_cell_in_words};
 use crate::views::prelude::*;
 
 #[component]
@@ -10,6 +10,10 @@ pub(super) fn Reasons() -> impl IntoView {
     let context = ReviewContext::from_context();
     let content = move || {
         let turn = context.shown_turn()?;
+        if context.hides_better(turn.ply) {
+            // The reason and the line begin with the answer.
+            return Some(view! { <h2>{t("rv-why")}</h2><p data-part="why-later">{t("rv-why-later")}</p> }.into_any());
+        }
         let view = context.review.with_untracked(|review| review.position(turn.ply))?;
         let steps = expected_line(&view, &turn.assessment.line);
         let why = if turn.assessment.played == turn.assessment.best {
@@ -19,13 +23,14 @@ pub(super) fn Reasons() -> impl IntoView {
             if why.is_empty() { t("rv-why-none") } else { why }
         };
         let is_open = steps.len() < turn.assessment.line.len() || !ends_game(&steps);
-        Some(view! {
+        let content = view! {
             <h2>{t("rv-why")}</h2>
             <p data-part="why">{why}</p>
             <h2>{t("rv-line")}</h2>
             <Line steps/>
             {is_open.then(|| view! { <p class="note">{t("rv-line-note")}</p> })}
-        })
+        };
+        Some(content.into_any())
     };
     view! {
         <section class="panel review-why" aria-label=t("rv-why")>
@@ -55,7 +60,8 @@ fn Line(steps: Vec<LineStep>) -> impl IntoView {
             <li>
                 <button type="button" aria-current=current data-step=index on:click=move |_| context.go_to_step(index)>
                     <DiscIcon seat=step.seat/><span class="unseen">{name}</span>
-                    {tile_and_cell(step.action, context.is_solo(), "+")}
+                    {tile_and_cell(Some(&step.view), step.action, "+")}
+                    {tile_and_cell_in_words(Some(&step.view), step.action)}
                     <b>{gain}</b>
                 </button>
             </li>

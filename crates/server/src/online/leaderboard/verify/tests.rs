@@ -88,7 +88,7 @@ fn a_forged_day_is_refused() {
 fn an_unfinished_day_is_refused() {
     let day = challenge("2026-11-16");
     let whole = play(day, 0);
-    let mut half = Record::new(whole.setup().clone()).unwrap();
+    let mut half = Record::new(whole.start().clone()).unwrap();
     for event in &whole.events()[..5] {
         half.add(event).unwrap();
     }
@@ -181,7 +181,7 @@ fn a_forged_week_is_refused() {
         assert!(matches!(refuse(&tagged), RecordError::Tag(_)), "{tag}");
     }
     // The bot resigns; and the seats are exchanged, so that the person has won as the bot.
-    let mut resigned = Record::new(record.setup().clone()).unwrap();
+    let mut resigned = Record::new(record.start().clone()).unwrap();
     resigned.set_bot(Seat::new(2).unwrap(), "expert").unwrap();
     resigned.add(&record.events()[0]).unwrap();
     let resigned = resigned.to_string().replace("[Result \"*\"]", "[Termination \"resigned\"]\n[Result \"1 2\"]");

@@ -14,6 +14,9 @@ use std::time::Duration;
 
 use futures_util::StreamExt as _;
 use futures_util::stream::poll_fn;
+use nova_luna_protocol::online::Departure;
+use nova_luna_rules::Seat;
+use nova_luna_table::Timestamp;
 use tokio::sync::mpsc;
 use tokio::time::sleep;
 use tokio_postgres::AsyncMessage;
@@ -62,6 +65,7 @@ pub(super) fn message_line(table: TableId, message: &ClusterMessage) -> String {
             let seats: String = seats.iter().map(u8::to_string).collect();
             format!("{table} = {seats} {spectators}")
         }
+        ClusterMessage::Left(Departure { seat, at }) => format!("{table} @ {seat} {}", at.0),
         ClusterMessage::Phrase { seat, phrase } => format!("{table} ! {seat} {phrase}"),
         ClusterMessage::NoShow { address } => format!("{table} - {:032x} 0", u128::from_be_bytes(*address)),
     }
@@ -136,6 +140,10 @@ fn parse_message(line: &str) -> Option<(TableId, ClusterMessage)> {
             let seats = first.bytes().map(|digit| digit.checked_sub(b'0').filter(|seat| (1..=4).contains(seat)));
             ClusterMessage::Presence { seats: seats.collect::<Option<_>>()?, spectators: second.parse().ok()? }
         }
+        "@" => ClusterMessage::Left(Departure {
+            seat: Seat::new(first.parse().ok()?)?,
+            at: Timestamp(second.parse().ok()?),
+        }),
         "!" => ClusterMessage::Phrase { seat: first.parse().ok()?, phrase: second.parse().ok()? },
         "-" => ClusterMessage::NoShow { address: u128::from_str_radix(first, 16).ok()?.to_be_bytes() },
         _ => return None,
@@ -157,7 +165,9 @@ mod tests {
         for ignored in [format!("a\n{table}"), "b".into(), "b\nx".into(), String::new(), format!("\n{table}")] {
             assert_eq!(parse_payload(&ignored, "a"), [], "{ignored}");
         }
-        for invalid in ["= 12", "= 15 0", "= 1x 0", "= 1 -1", "! 2 damn", "! x thanks", "? 1 2", "= 1 2 3"] {
+        for invalid in
+            ["= 12", "= 15 0", "= 1x 0", "= 1 -1", "@ 5 1", "@ 1 -1", "! 2 damn", "! x thanks", "? 1 2", "= 1 2 3"]
+        {
             assert_eq!(parse_payload(&format!("b\n{table} {invalid}"), "a"), [], "{invalid}");
         }
     }
@@ -168,6 +178,7 @@ mod tests {
         let messages = [
             ClusterMessage::Presence { seats: vec![1, 3], spectators: 12 },
             ClusterMessage::Presence { seats: Vec::new(), spectators: 0 },
+            ClusterMessage::Left(Departure { seat: Seat::FIRST, at: Timestamp(1_790_000_000_000) }),
             ClusterMessage::Phrase { seat: 2, phrase: Phrase::WellPlayed },
             ClusterMessage::NoShow { address: [7; 16] },
         ];
