@@ -122,7 +122,10 @@ fn other_commands_take_a_position_in_place_of_a_record() {
     assert_eq!(code, Some(0), "{error}");
     assert!(shown.starts_with("Nova Luna · 2 players · Player 1 to move\n"), "{shown}");
     let (code, solved, error) = run(&["solve", NORMAL, "--nodes", "300"]);
-    assert!(code == Some(0) && solved.starts_with("Winning chances: ") && solved.lines().count() == 2, "{solved}{error}");
+    assert!(
+        code == Some(0) && solved.starts_with("Winning chances: ") && solved.lines().count() == 2,
+        "{solved}{error}"
+    );
     let (code, solved, error) = run(&["solve", SOLO, "--nodes", "2000"]);
     assert!(code == Some(0) && solved.contains(" points. "), "{solved}{error}");
     let (code, advice, error) = run(&["analyse", NORMAL, "--nodes", "300"]);

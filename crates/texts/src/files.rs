@@ -27,9 +27,18 @@ pub(crate) fn join(files: &[&str]) -> String {
     kept.flat_map(|(_, line)| [line, "\n"]).collect()
 }
 
-/// Returns the files of an edition that every screen needs. Its own terms come first, because if two messages have the
-/// same id, the first one takes precedence.
+/// Returns the files of an edition that the apps of all features need, apart from those of the learning screens.
 pub(crate) fn files_of(edition: Edition) -> Vec<&'static str> {
+    #[cfg_attr(not(feature = "cli"), allow(unused_mut, reason = "only the program has more files"))]
+    let mut files = page_files_of(edition);
+    #[cfg(feature = "cli")]
+    files.extend(files!(edition.language(), "cli" "server" "position"));
+    files
+}
+
+/// Returns the files of an edition that every screen of the page needs, whatever other apps are compiled beside it. Its
+/// own terms come first, because if two messages have the same id, the first one takes precedence.
+pub(crate) fn page_files_of(edition: Edition) -> Vec<&'static str> {
     let mut files = match edition {
         Edition::Pegasus => vec![include_str!("../../../locales/en/pegasus.ftl")],
         Edition::Stronghold => vec![include_str!("../../../locales/en/stronghold.ftl")],
@@ -37,8 +46,6 @@ pub(crate) fn files_of(edition: Edition) -> Vec<&'static str> {
     };
     let language = edition.language();
     files.extend(files!(language, "terms" "game" "errors" "review"));
-    #[cfg(feature = "cli")]
-    files.extend(files!(language, "cli" "server" "position"));
     #[cfg(feature = "web")]
     files.extend(files!(language, "web" "play" "result" "online" "switches" "rules"));
     files

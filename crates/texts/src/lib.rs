@@ -57,13 +57,13 @@ impl Texts {
 
     #[cfg(not(target_arch = "wasm32"))]
     pub fn for_edition(edition: Edition) -> Self {
-        Self::parse(edition, Self::source(edition) + &Self::learn_source(edition.language()))
+        Self::parse(edition, files::join(&files::files_of(edition)) + &Self::learn_source(edition.language()))
     }
 
-    /// Returns the texts of an edition as one Fluent file, which the page loads at run time.
+    /// Returns the texts of an edition for the page as one Fluent file, which it loads at run time.
     #[cfg(not(target_arch = "wasm32"))]
-    pub fn source(edition: Edition) -> String {
-        files::join(&files::files_of(edition))
+    pub fn page_source(edition: Edition) -> String {
+        files::join(&files::page_files_of(edition))
     }
 
     /// Returns the texts of a language that only the learning screens of the page need, as one Fluent file. The page

@@ -70,7 +70,7 @@ fn assemble(small: bool) -> Result<(Site, Vec<String>)> {
         site.add_hashed(&name, bytes);
     }
     for edition in Edition::ALL {
-        site.add_hashed(&texts_file(edition), Texts::source(edition).into_bytes());
+        site.add_hashed(&texts_file(edition), Texts::page_source(edition).into_bytes());
     }
     let pars = add_pars(&mut site)?;
     site.add_hashed("puzzles.txt", read("data/puzzles.txt")?);

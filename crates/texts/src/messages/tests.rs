@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 
 use super::Messages;
+use crate::files::{files_of, join};
 use crate::{Edition, Language, Texts, Value};
 
 /// What the variables stand for: every plural form, the keys of variants, and names.
@@ -42,7 +43,7 @@ fn variables(text: &str) -> Vec<&str> {
 fn every_text_is_that_of_fluent() {
     let all = all_values();
     for edition in Edition::ALL {
-        let source = Texts::source(edition) + &Texts::learn_source(edition.language());
+        let source = join(&files_of(edition)) + &Texts::learn_source(edition.language());
         let bundle = bundle(edition.language(), &source);
         let messages = Messages::parse(edition.language(), source);
         for id in messages.text_ranges.keys().filter(|id| !id.starts_with('-')) {

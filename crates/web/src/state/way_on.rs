@@ -171,7 +171,7 @@ mod tests {
         assert_eq!(session.winner(), Some(Seat::FIRST));
         let rung = NextRung::after(&session).unwrap();
         assert_eq!((rung.level, &rung.settings.seats[1]), (BotName::Casual, &SeatPlan::Bot(BotName::Casual)));
-        assert!(rung.settings.check_start().is_ok());
+        assert!(rung.settings.check().is_ok());
         let (words, label) = rung.words(&Texts::for_edition(Edition::English));
         assert_eq!((words.as_str(), label.as_str()), ("You beat Pip. Lumi is waiting.", "Play Lumi"));
         assert_eq!(NextRung::after(&won_against(&[BotName::Master])), None, "nobody is above");
