@@ -63,7 +63,7 @@ position-seen = { $tiles ->
     [few] Vidět jsou { $tiles } destičky: v žádné hře jich tolik není.
    *[other] Vidět je { $tiles } destiček: v žádné hře jich tolik není.
 }
-position-note = { $tiles ->
+position-phase-note = { $tiles ->
     [one] Poznámka z 1. fáze nemůže být { $note }: její destička dává { $least } až { $most }.
     [few] Poznámka z 1. fáze nemůže být { $note }: její { $tiles } destičky dávají { $least } až { $most }.
    *[other] Poznámka z 1. fáze nemůže být { $note }: jejích { $tiles } destiček dává { $least } až { $most }.

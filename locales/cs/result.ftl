@@ -20,10 +20,8 @@ rung = Porazili jste { $bots ->
     [one] bota { $beaten }. Čeká
    *[other] boty { $beaten }. Čekají
 } { $next }.
-rung-play = Zahrát si s { $bots ->
-    [one] botem { $next }
-   *[other] boty { $next }
-}
+rung-play = Zahrát si s botem { $next }
+rung-play-several = Zahrát si s další úrovní
 bots-record-short = { $won } z { $all } výher
 
 # Places.

@@ -46,7 +46,7 @@ position-seen = { $tiles ->
     [one] { $tiles } Plättchen ist zu sehen: So viele zeigt keine Partie.
    *[other] { $tiles } Plättchen sind zu sehen: So viele zeigt keine Partie.
 }
-position-note = { $tiles ->
+position-phase-note = { $tiles ->
     [one] Die Notiz aus Phase 1 kann nicht { $note } sein: Ihr Plättchen ergibt { $least } bis { $most }.
    *[other] Die Notiz aus Phase 1 kann nicht { $note } sein: Ihre { $tiles } Plättchen ergeben { $least } bis { $most }.
 }

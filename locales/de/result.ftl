@@ -16,6 +16,7 @@ rung = Du hast { $beaten } geschlagen. { $next } { $bots ->
    *[other] warten
 } schon.
 rung-play = Gegen { $next } spielen
+rung-play-several = Gegen die nächste Stufe spielen
 bots-record-short = { $won } von { $all } Siegen
 
 # Places.

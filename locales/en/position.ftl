@@ -43,7 +43,7 @@ position-seen = { $tiles ->
     [one] { $tiles } tile is seen: no game shows that few.
    *[other] { $tiles } tiles are seen: no game shows that many.
 }
-position-note = { $tiles ->
+position-phase-note = { $tiles ->
     [one] The note of phase 1 can’t be { $note }: its tile gives { $least } to { $most }.
    *[other] The note of phase 1 can’t be { $note }: its { $tiles } tiles give { $least } to { $most }.
 }

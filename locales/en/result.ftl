@@ -16,6 +16,7 @@ rung = You beat { $beaten }. { $next } { $bots ->
    *[other] are
 } waiting.
 rung-play = Play { $next }
+rung-play-several = Play the next level
 bots-record-short = { $won } of { $all } wins
 
 # Places.

@@ -46,7 +46,7 @@ position-seen = { $tiles ->
     [one] Se ve { $tiles } loseta: ninguna partida muestra tan pocas.
    *[other] Se ven { $tiles } losetas: ninguna partida muestra esa cantidad.
 }
-position-note = { $tiles ->
+position-phase-note = { $tiles ->
     [one] La nota de la fase 1 no puede ser { $note }: su loseta da de { $least } a { $most }.
    *[other] La nota de la fase 1 no puede ser { $note }: sus { $tiles } losetas dan de { $least } a { $most }.
 }

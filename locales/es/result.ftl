@@ -25,6 +25,7 @@ rung = Ganaste a { $beaten }. { $bots ->
    *[other] Te esperan
 } { $next }.
 rung-play = Jugar contra { $next }
+rung-play-several = Jugar contra el siguiente nivel
 bots-record-short = { $won } de { $all } victorias
 
 # Places.

@@ -47,14 +47,14 @@ pub(crate) fn page_files_of(edition: Edition) -> Vec<&'static str> {
     let language = edition.language();
     files.extend(files!(language, "terms" "game" "errors" "review"));
     #[cfg(feature = "web")]
-    files.extend(files!(language, "web" "play" "result" "online" "switches" "rules"));
+    files.extend(files!(language, "web" "play" "result" "online" "switches"));
     files
 }
 
-/// Returns the files of a language that only the learning screens of the page need.
+/// Returns the files of a language that only the learning screens and the rules need in the page.
 pub(crate) fn learn_files_of(language: Language) -> &'static [&'static str] {
     if cfg!(feature = "web") {
-        files!(language, "daily" "puzzles" "statistics" "lessons" "review-page" "leaderboard")
+        files!(language, "rules" "daily" "puzzles" "statistics" "lessons" "review-page" "leaderboard")
     } else {
         &[]
     }

@@ -104,7 +104,7 @@ impl Texts {
                     ("least", (*least).into()),
                     ("most", (*most).into()),
                 ];
-                self.format("position-note", &values)
+                self.format("position-phase-note", &values)
             }
             PositionWarning::Out(tiles) => {
                 self.format("position-out", &[("count", tiles.len().into()), ("tiles", list(tiles).into())])

@@ -44,7 +44,8 @@ impl NextRung {
         let name = |level: BotName, before: usize| bot_name(texts, level, std::iter::repeat_n(level, before));
         let names = |level| (0..bots).map(|before| name(level, before)).collect::<Vec<_>>().join(", ");
         let values = [("bots", bots.into()), ("beaten", names(self.beaten).into()), ("next", names(self.level).into())];
-        (texts.format("rung", &values), texts.format("rung-play", &values))
+        let label = if bots == 1 { texts.format("rung-play", &values) } else { texts.get("rung-play-several") };
+        (texts.format("rung", &values), label)
     }
 }
 
@@ -105,7 +106,7 @@ mod tests {
 
     use super::*;
     use crate::state::Ending;
-    use crate::state::test_matches::{execute, local, person};
+    use crate::state::test_matches::{execute, local, person, play_first};
 
     fn game(level: BotName, won: bool) -> PlayedGame {
         let (me, bot) = (Seat::FIRST, Seat::all(2).nth(1).unwrap());
@@ -156,13 +157,18 @@ mod tests {
         }
     }
 
+    /// A game of one disc that the person has won.
     fn won_against(bots: &[BotName]) -> Session {
-        let seats = std::iter::once(person("")).chain(bots.iter().map(|bot| SeatPlan::Bot(*bot))).collect();
-        let mut table = Table::new(local(seats), Seed::from_number(1), Timestamp(1)).unwrap();
-        for seat in Seat::all(bots.len() + 1).skip(1) {
-            execute(&mut table, seat, Command::Resign, Timestamp(2));
-        }
-        Session::local(table)
+        let seats: Vec<_> = std::iter::once(person("")).chain(bots.iter().map(|bot| SeatPlan::Bot(*bot))).collect();
+        let play = |seed| {
+            let settings = Settings { discs: 1, ..local(seats.clone()) };
+            let mut table = Table::new(settings, Seed::from_number(seed), Timestamp(1)).unwrap();
+            while !table.is_over() {
+                play_first(&mut table);
+            }
+            Session::local(table)
+        };
+        (1..100).map(play).find(|session| session.winner() == Some(Seat::FIRST)).unwrap()
     }
 
     #[test]
@@ -174,6 +180,8 @@ mod tests {
         assert!(rung.settings.check().is_ok());
         let (words, label) = rung.words(&Texts::for_edition(Edition::English));
         assert_eq!((words.as_str(), label.as_str()), ("You beat Pip. Lumi is waiting.", "Play Lumi"));
+        let several = NextRung::after(&won_against(&[BotName::Casual; 2])).unwrap();
+        assert_eq!(several.words(&Texts::for_edition(Edition::English)).1, "Play the next level");
         assert_eq!(NextRung::after(&won_against(&[BotName::Master])), None, "nobody is above");
         let mut lost =
             Table::new(local(vec![person(""), SeatPlan::Bot(BotName::Novice)]), Seed::from_number(1), Timestamp(1))
