@@ -1,6 +1,5 @@
 # Online hry.
 
-start-friends = S přáteli
 online = S přáteli
 online-asking = Připojujeme se k serveru…
 online-no-server = Tady žádný herní server není.
@@ -50,7 +49,6 @@ quick-bot = Bot
 quick-act = Najít hru
 
 # The quick match: one press, a countdown, and the moment when the others are there.
-quick-match = Rychlá hra
 quick-search = Hledáme soupeře
 quick-config = { $players ->
     [2] Ve dvou
@@ -288,7 +286,6 @@ closed-token = Toto místo už není vaše. Otevřelo se jinde, uvolnilo se, neb
 closed-protocol = Server a stránka mají různé verze. Načtěte stránku znovu.
 closed-archived = Tato hra skončila a je v archivu. Její záznam je pořád k dispozici.
 closed-restarts = U tohoto stolu se pětkrát za sebou míchalo znovu, a tak je zavřený. Založte nový.
-pile-offered-no-undo = Odkryje nové destičky, nejde to vzít zpět.
 
 # Devices in the local network, if a program on this computer serves the page.
 network = Přátelé ve vaší síti

@@ -372,3 +372,57 @@ tip-again = Levná destička
 tip-again-text = Je to { $tile }. Po ní budete hned znovu na tahu.
 got-it = Rozumím
 no-more-tips = Už žádné tipy
+
+# The score sheet.
+sheet-first-time = 1. fáze: čas { $tiles ->
+    [one] { $tiles } destičky
+   *[other] { $tiles } destiček
+}
+sheet-first-missing = 1. fáze: žetony chybějící do 8
+sheet-last-time = Konec: čas { $tiles ->
+    [0] 0 destiček
+    [one] { $tiles } destičky
+   *[other] všech { $tiles } destiček
+}
+sheet-again = 1. fáze se počítá znovu
+sheet-last-missing = Konec: zbývající žetony
+sheet-times = { $n } × 10
+sheet-score = Skóre
+sheet-score-now = Skóre teď
+sheet-lower = méně je lépe
+sheet-with-move = S tímto tahem { $score }
+sheet-change = čas +{ $time }, žetony −{ $saved }
+
+# The phases of a solo game.
+phase-of = { $phase }. fáze
+phase-placed = { $placed } z 8
+phase-noted = zapsáno { $score }
+phase-later = po 1. fázi
+phase-can-end = 1. fáze může skončit
+phase-can-end-note = Když ji ukončíte, zapíše se { $score } a nabídka se doplní pro 2. fázi. Nebo si vezměte další destičku, její čas se pak počítá dvakrát.
+phase-two-begins = 1. fáze skončila, zapsáno { $score }. Nabídka je plná a ve 2. fázi se už nedoplňuje.
+phase-two-short = 2. fáze: v nabídce { $tiles ->
+    [one] zbývá { $tiles } destička
+    [few] zbývají { $tiles } destičky
+   *[other] zbývá { $tiles } destiček
+}
+hint-end-phase = Rada: ukončete 1. fázi
+log-end-phase = Konec 1. fáze
+
+# Spectators.
+watch-tag = Sledujete
+watch-choosing = { $name } vybírá destičku
+watch-can-take = { $name } si může vzít
+watch-before = Předtím: { $what }
+watch-start = Hra právě začala.
+
+# Assisted games.
+assist-mark = s pomocí
+assist-why = Rady, pomůcky a vrácení tahu, po kterém jste už viděli víc, označí hru „s pomocí“. Do sérií a rekordů se nepočítá.
+assist-now = Hra je teď „s pomocí“, do sérií a rekordů se nepočítá.
+assist-hint = S radou se hra počítá jako „s pomocí“. Pro radu stiskněte znovu.
+assist-undo = Po vrácení se hra počítá jako „s pomocí“. Pro vrácení stiskněte znovu.
+assist-result = Do sérií a rekordů se nepočítá.
+undo-assists = Po vrácení se hra počítá jako „s pomocí“.
+undo-free = Vrátit tah můžete bez následků.
+pile-offered-no-undo = Odkryje nové destičky, nejde to vzít zpět.

@@ -302,3 +302,7 @@ play-on = Hrát odtud dál
 play-on-lead = Hra pokračuje z této pozice. Zakryté destičky se zamíchají znovu.
 play-on-note = Počítá se jako „s pomocí“, protože nezačíná od začátku.
 play-on-over = Tato hra skončila.
+
+# Ways to others, on the start page.
+start-friends = S přáteli
+quick-match = Rychlá hra

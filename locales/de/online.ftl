@@ -1,6 +1,5 @@
 # Online-Partien.
 
-start-friends = Mit Freunden
 online = Mit Freunden
 online-asking = Verbindung zum Server …
 online-no-server = Hier gibt es keinen Spielserver.
@@ -53,7 +52,6 @@ quick-bot = Bot
 quick-act = Partie finden
 
 # The quick match: one press, a countdown, and the moment when the others are there.
-quick-match = Schnelle Partie
 quick-search = Wir suchen jemanden
 quick-config = Zu { $players ->
     [2] zweit
@@ -283,7 +281,6 @@ closed-token = Dieser Platz gehört dir nicht mehr. Er wurde anderswo geöffnet 
 closed-protocol = Der Server hat eine andere Version. Lade die Seite neu.
 closed-archived = Diese Partie ist zu Ende und archiviert. Ihre Aufzeichnung gibt es noch.
 closed-restarts = Es wurde fünfmal hintereinander neu gemischt, deshalb ist der Tisch geschlossen. Eröffne einen neuen.
-pile-offered-no-undo = Deckt neue Plättchen auf. Das lässt sich nicht zurücknehmen.
 
 # Devices in the local network, if a program on this computer serves the page.
 network = Freunde in deinem Netzwerk

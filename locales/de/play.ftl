@@ -316,3 +316,50 @@ tip-again = Ein günstiges Plättchen
 tip-again-text = Mit dem { $tile } wärst du noch einmal dran.
 got-it = Verstanden
 no-more-tips = Keine Tipps mehr
+
+# The score sheet.
+sheet-first-time = Phase 1: Zeit von { $tiles } Plättchen
+sheet-first-missing = Phase 1: fehlende der 8 Scheiben
+sheet-last-time = Ende: Zeit { $tiles ->
+    [0] von 0 Plättchen
+    [one] von { $tiles } Plättchen
+   *[other] aller { $tiles } Plättchen
+}
+sheet-again = Phase 1 zählt noch einmal
+sheet-last-missing = Ende: übrige Scheiben
+sheet-times = { $n } × 10
+sheet-score = Punkte
+sheet-score-now = Punkte jetzt
+sheet-lower = weniger ist besser
+sheet-with-move = Mit diesem Zug { $score }
+sheet-change = Zeit +{ $time }, Scheiben −{ $saved }
+
+# The phases of a solo game.
+phase-of = Phase { $phase }
+phase-placed = { $placed } von 8
+phase-noted = { $score } notiert
+phase-later = nach Phase 1
+phase-can-end = Phase 1 kann enden
+phase-can-end-note = Beendest du sie, werden { $score } Punkte notiert und die Monduhr für Phase 2 gefüllt. Oder nimm noch ein Plättchen, aber seine Zeit zählt doppelt.
+phase-two-begins = Phase 1 ist vorbei, { $score } Punkte sind notiert. Die Monduhr ist voll für Phase 2 und wird nicht mehr aufgefüllt.
+phase-two-short = Phase 2: noch { $tiles } Plättchen auf der Monduhr
+hint-end-phase = Hinweis: Phase 1 beenden
+log-end-phase = Phase 1 beendet
+
+# Spectators.
+watch-tag = Du schaust zu
+watch-choosing = { $name } wählt ein Plättchen
+watch-can-take = { $name } kann nehmen
+watch-before = Davor: { $what }
+watch-start = Die Partie hat gerade begonnen.
+
+# Assisted games.
+assist-mark = mit Hilfe
+assist-why = Das kommt von Hinweisen, Hilfen oder Zurücknehmen, nachdem du mehr gesehen hast. Für Serien und Bestleistungen zählt die Partie nicht.
+assist-now = Ab jetzt „mit Hilfe“, ohne Serien und Bestleistungen.
+assist-hint = Hinweise zählen als „mit Hilfe“. Drück noch einmal, wenn du einen willst.
+assist-undo = Das zählt als „mit Hilfe“. Drück zum Zurücknehmen noch einmal.
+assist-result = Für Serien und Bestleistungen zählt sie nicht.
+undo-assists = Nimmst du das zurück, zählt die Partie als „mit Hilfe“.
+undo-free = Das kannst du ohne Folgen zurücknehmen.
+pile-offered-no-undo = Deckt neue Plättchen auf. Das lässt sich nicht zurücknehmen.

@@ -277,3 +277,7 @@ play-on = Von hier weiterspielen
 play-on-lead = Die Partie geht von dieser Stellung aus weiter. Die verdeckten Plättchen werden neu gemischt.
 play-on-note = Sie zählt als „mit Hilfe“, weil sie nicht am Anfang beginnt.
 play-on-over = Diese Partie ist zu Ende.
+
+# Ways to others, on the start page.
+start-friends = Mit Freunden
+quick-match = Schnelle Partie

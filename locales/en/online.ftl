@@ -1,6 +1,5 @@
 # Online games.
 
-start-friends = With friends
 online = With friends
 online-asking = Contacting the server…
 online-no-server = There’s no game server here.
@@ -49,7 +48,6 @@ quick-bot = Bot
 quick-act = Find a game
 
 # The quick match: one press, a countdown, and the moment when the others are there.
-quick-match = Quick match
 quick-search = Looking for an opponent
 quick-config = { $players } players, { $discs } { -discs }.
 quick-else = If nobody comes, { $bot } plays with you.
@@ -279,7 +277,6 @@ closed-token = This seat is no longer yours. It was opened elsewhere or given up
 closed-protocol = The server runs another version. Reload the page.
 closed-archived = This game is over and archived. Its game file is still available.
 closed-restarts = The deal was restarted five times in a row, so the table is closed. Create a new one.
-pile-offered-no-undo = Reveals new tiles. This can’t be undone.
 
 # Devices in the local network, if a program on this computer serves the page.
 network = Friends on your network

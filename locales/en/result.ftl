@@ -1,4 +1,4 @@
-# The result of a game, the score sheet of a solo game, spectators, and the mark of assisted games.
+# What only the result of a game shows, and replays.
 
 # How a game was won.
 end-close = So close!
@@ -67,62 +67,11 @@ fact-first-score = Your first score
 fact-first-score-note = That’s the one to beat next time.
 fact-best-stays = Your best is still { $best }
 fact-best-stays-note = Lower is better.
+
 # Small occasions.
 occasion-first-win = Your first win. The moon is all yours tonight.
 occasion-level = All three moons of { $name } are lit.
 occasion-best = { $score } points: your best so far.
-
-# The score sheet.
-sheet-first-time = Phase 1: time of { $tiles ->
-    [one] { $tiles } tile
-   *[other] { $tiles } tiles
-}
-sheet-first-missing = Phase 1: { -discs } short of 8
-sheet-last-time = End: time of { $tiles ->
-    [0] 0 tiles
-    [one] { $tiles } tile
-   *[other] all { $tiles } tiles
-}
-sheet-again = phase 1 counts again
-sheet-last-missing = End: { -discs } left
-sheet-times = { $n } × 10
-sheet-score = Score
-sheet-score-now = Score now
-sheet-lower = lower is better
-sheet-with-move = With this move { $score }
-sheet-change = time +{ $time }, { -discs } −{ $saved }
-
-# The phases of a solo game.
-phase-of = Phase { $phase }
-phase-placed = { $placed } of 8
-phase-noted = { $score } noted
-phase-later = after phase 1
-phase-can-end = Phase 1 can end
-phase-can-end-note = Ending it notes { $score } and fills the wheel for phase 2. Or take another tile, but its time counts twice.
-phase-two-begins = Phase 1 is over, with { $score } noted. The wheel is full for phase 2 and won’t be filled again.
-phase-two-short = Phase 2: { $tiles ->
-    [one] { $tiles } tile
-   *[other] { $tiles } tiles
-} on the wheel
-hint-end-phase = Hint: end phase 1
-log-end-phase = Phase 1 ended
-
-# Spectators.
-watch-tag = Watching
-watch-choosing = { $name } is choosing a tile
-watch-can-take = { $name } can take
-watch-before = Before: { $what }
-watch-start = The game has just begun.
-
-# Assisted games.
-assist-mark = assisted
-assist-why = Hints, aids and undoing after you’ve seen more mark a game as assisted. It won’t count for streaks or bests.
-assist-now = Now assisted. It won’t count for streaks or bests.
-assist-hint = Hints mark the game as assisted. Press again for one.
-assist-undo = This marks the game as assisted. Press again to undo.
-assist-result = It doesn’t count for streaks or bests.
-undo-assists = Undoing this marks the game as assisted.
-undo-free = Undoing this leaves no mark.
 
 # Replay.
 replay-turns = { $turns ->

@@ -285,3 +285,7 @@ play-on = Play on from here
 play-on-lead = The game goes on from this position. The tiles that are still face down are shuffled again.
 play-on-note = It counts as assisted because it doesn’t start from the beginning.
 play-on-over = This game is over.
+
+# Ways to others, on the start page.
+start-friends = With friends
+quick-match = Quick match

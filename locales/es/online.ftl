@@ -1,6 +1,5 @@
 # Partidas en línea.
 
-start-friends = Con amigos
 online = Con amigos
 online-asking = Conectando con el servidor…
 online-no-server = Aquí no hay servidor de juego.
@@ -46,7 +45,6 @@ quick-bot = Bot
 quick-act = Buscar partida
 
 # The quick match: one press, a countdown, and the moment when the others are there.
-quick-match = Partida rápida
 quick-search = Buscando rival
 quick-config = { $players } jugadores, { $discs } fichas.
 quick-else = Si no viene nadie, { $bot } se sienta contigo.
@@ -275,7 +273,6 @@ closed-token = Este asiento ya no es tuyo. Se abrió en otro sitio, quedó libre
 closed-protocol = El servidor usa otra versión. Recarga la página.
 closed-archived = Esta partida ya terminó. Su archivo sigue disponible.
 closed-restarts = El reparto se repitió cinco veces seguidas, así que la mesa se cerró. Crea otra.
-pile-offered-no-undo = Descubre losetas nuevas. No se puede deshacer.
 
 # Devices in the local network, if a program on this computer serves the page.
 network = Amigos en tu red

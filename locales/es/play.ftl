@@ -322,3 +322,56 @@ tip-again = Una loseta barata
 tip-again-text = Con la { $tile } jugarías otra vez.
 got-it = Entendido
 no-more-tips = Sin más consejos
+
+# The score sheet.
+sheet-first-time = Fase 1: tiempo de { $tiles ->
+    [one] { $tiles } loseta
+   *[other] { $tiles } losetas
+}
+sheet-first-missing = Fase 1: fichas que faltan para 8
+sheet-last-time = Final: tiempo de { $tiles ->
+    [0] 0 losetas
+    [one] { $tiles } loseta
+   *[other] las { $tiles } losetas
+}
+sheet-again = la fase 1 cuenta otra vez
+sheet-last-missing = Final: fichas sin colocar
+sheet-times = { $n } × 10
+sheet-score = Puntos
+sheet-score-now = Puntos ahora
+sheet-lower = cuantos menos, mejor
+sheet-with-move = Con esta jugada { $score }
+sheet-change = tiempo +{ $time }, fichas −{ $saved }
+
+# The phases of a solo game.
+phase-of = Fase { $phase }
+phase-placed = { $placed } de 8
+phase-noted = { $score } anotados
+phase-later = tras la fase 1
+phase-can-end = La fase 1 puede terminar
+phase-can-end-note = Si la terminas, se anotan { $score } y se llena la rueda para la fase 2. O toma otra loseta, pero su tiempo contará dos veces.
+phase-two-begins = La fase 1 terminó, con { $score } anotados. La rueda está llena para la fase 2 y ya no se rellena.
+phase-two-short = Fase 2: { $tiles ->
+    [one] queda { $tiles } loseta
+   *[other] quedan { $tiles } losetas
+} en la rueda
+hint-end-phase = Consejo: termina la fase 1
+log-end-phase = Fase 1 terminada
+
+# Spectators.
+watch-tag = Estás mirando
+watch-choosing = { $name } está eligiendo una loseta
+watch-can-take = { $name } puede tomar
+watch-before = Antes: { $what }
+watch-start = La partida acaba de empezar.
+
+# Assisted games.
+assist-mark = asistida
+assist-why = Los consejos, las ayudas y deshacer después de ver algo más marcan la partida como asistida. No cuenta para rachas ni récords.
+assist-now = Ahora es asistida. No cuenta para rachas ni récords.
+assist-hint = Los consejos marcan la partida como asistida. Pulsa otra vez para ver uno.
+assist-undo = Esto marca la partida como asistida. Pulsa otra vez para deshacer.
+assist-result = No cuenta para rachas ni récords.
+undo-assists = Deshacer esto marca la partida como asistida.
+undo-free = Deshacer esto no deja marca.
+pile-offered-no-undo = Descubre losetas nuevas. No se puede deshacer.

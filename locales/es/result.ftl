@@ -1,4 +1,4 @@
-# The result of a game, the score sheet of a solo game, spectators, and the mark of assisted games.
+# What only the result of a game shows, and replays.
 
 # How a game was won.
 end-close = ¡Por muy poco!
@@ -76,62 +76,11 @@ fact-first-score = Tu primer resultado
 fact-first-score-note = La próxima vez, ¡a mejorarlo!
 fact-best-stays = Tu récord sigue en { $best }
 fact-best-stays-note = Cuantos menos puntos, mejor.
+
 # Small occasions.
 occasion-first-win = Tu primera victoria. Esta noche la luna es tuya.
 occasion-level = Las tres lunas de { $name } están encendidas.
 occasion-best = { $score } puntos: tu mejor resultado hasta ahora.
-
-# The score sheet.
-sheet-first-time = Fase 1: tiempo de { $tiles ->
-    [one] { $tiles } loseta
-   *[other] { $tiles } losetas
-}
-sheet-first-missing = Fase 1: fichas que faltan para 8
-sheet-last-time = Final: tiempo de { $tiles ->
-    [0] 0 losetas
-    [one] { $tiles } loseta
-   *[other] las { $tiles } losetas
-}
-sheet-again = la fase 1 cuenta otra vez
-sheet-last-missing = Final: fichas sin colocar
-sheet-times = { $n } × 10
-sheet-score = Puntos
-sheet-score-now = Puntos ahora
-sheet-lower = cuantos menos, mejor
-sheet-with-move = Con esta jugada { $score }
-sheet-change = tiempo +{ $time }, fichas −{ $saved }
-
-# The phases of a solo game.
-phase-of = Fase { $phase }
-phase-placed = { $placed } de 8
-phase-noted = { $score } anotados
-phase-later = tras la fase 1
-phase-can-end = La fase 1 puede terminar
-phase-can-end-note = Si la terminas, se anotan { $score } y se llena la rueda para la fase 2. O toma otra loseta, pero su tiempo contará dos veces.
-phase-two-begins = La fase 1 terminó, con { $score } anotados. La rueda está llena para la fase 2 y ya no se rellena.
-phase-two-short = Fase 2: { $tiles ->
-    [one] queda { $tiles } loseta
-   *[other] quedan { $tiles } losetas
-} en la rueda
-hint-end-phase = Consejo: termina la fase 1
-log-end-phase = Fase 1 terminada
-
-# Spectators.
-watch-tag = Estás mirando
-watch-choosing = { $name } está eligiendo una loseta
-watch-can-take = { $name } puede tomar
-watch-before = Antes: { $what }
-watch-start = La partida acaba de empezar.
-
-# Assisted games.
-assist-mark = asistida
-assist-why = Los consejos, las ayudas y deshacer después de ver algo más marcan la partida como asistida. No cuenta para rachas ni récords.
-assist-now = Ahora es asistida. No cuenta para rachas ni récords.
-assist-hint = Los consejos marcan la partida como asistida. Pulsa otra vez para ver uno.
-assist-undo = Esto marca la partida como asistida. Pulsa otra vez para deshacer.
-assist-result = No cuenta para rachas ni récords.
-undo-assists = Deshacer esto marca la partida como asistida.
-undo-free = Deshacer esto no deja marca.
 
 # Replay.
 replay-turns = { $turns ->

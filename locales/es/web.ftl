@@ -276,3 +276,7 @@ play-on = Seguir desde aquí
 play-on-lead = La partida sigue desde esta posición. Las losetas que están boca abajo se barajan de nuevo.
 play-on-note = Cuenta como asistida porque no empieza desde el principio.
 play-on-over = Esta partida ya terminó.
+
+# Ways to others, on the start page.
+start-friends = Con amigos
+quick-match = Partida rápida

@@ -27,7 +27,7 @@ pub(crate) fn join(files: &[&str]) -> String {
     kept.flat_map(|(_, line)| [line, "\n"]).collect()
 }
 
-/// Returns the files of an edition that the apps of all features need, apart from those of the learning screens.
+/// Returns the files of an edition that the apps of all features need, apart from those that the page loads later.
 pub(crate) fn files_of(edition: Edition) -> Vec<&'static str> {
     #[cfg_attr(not(feature = "cli"), allow(unused_mut, reason = "only the program has more files"))]
     let mut files = page_files_of(edition);
@@ -47,14 +47,15 @@ pub(crate) fn page_files_of(edition: Edition) -> Vec<&'static str> {
     let language = edition.language();
     files.extend(files!(language, "terms" "game" "errors" "review"));
     #[cfg(feature = "web")]
-    files.extend(files!(language, "web" "play" "result" "online" "switches"));
+    files.extend(files!(language, "web" "play" "switches"));
     files
 }
 
-/// Returns the files of a language that only the learning screens and the rules need in the page.
+/// Returns the files of a language that the page loads later: those of the learning screens, of the rules, of
+/// results and of online tables.
 pub(crate) fn learn_files_of(language: Language) -> &'static [&'static str] {
     if cfg!(feature = "web") {
-        files!(language, "rules" "daily" "puzzles" "statistics" "lessons" "review-page" "leaderboard")
+        files!(language, "rules" "result" "online" "daily" "puzzles" "statistics" "lessons" "review-page" "leaderboard")
     } else {
         &[]
     }

@@ -66,8 +66,8 @@ impl Texts {
         files::join(&files::page_files_of(edition))
     }
 
-    /// Returns the texts of a language that only the learning screens of the page need, as one Fluent file. The page
-    /// loads it with the first of these screens.
+    /// Returns the texts of a language that a local game in the page does not need, as one Fluent file. The page loads it
+    /// with the first screen or dialog that shows them.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn learn_source(language: Language) -> String {
         files::join(files::learn_files_of(language))

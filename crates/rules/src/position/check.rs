@@ -35,9 +35,12 @@ pub(super) fn build(parts: &Parts) -> Result<View> {
     }
     check_number_of_tiles(parts)?;
     check_discs_left(parts, discs)?;
-    let displays: Vec<Vec<(TileId, Coord)>> = parts.displays.iter().map(place_in_corner).collect();
-    let laid_out = |(placed, part): (&Vec<(TileId, Coord)>, &DisplayPart)| lay_out(placed, part.discs_left, discs);
-    let (displays, discs_left): (Vec<_>, Vec<_>) = displays.iter().zip(&parts.displays).map(laid_out).unzip();
+    let (mut displays, mut discs_left) = (Vec::new(), Vec::new());
+    for part in &parts.displays {
+        let (display, left) = lay_out(&place_in_corner(part), part.discs_left, discs);
+        displays.push(display);
+        discs_left.push(left);
+    }
     Ok(View::from_position(PositionParts {
         discs,
         wheel: Wheel::at(&wheel_tiles(&parts.wheel), meeple),
@@ -63,20 +66,22 @@ struct CheckedTiles {
 
 /// P8, P9: each tile exists and is there once.
 fn check_tiles(parts: &Parts) -> Result<CheckedTiles> {
-    let wheel = parts.wheel.iter().filter_map(|cell| if let Cell::Tile(tile) = cell { Some(*tile) } else { None });
-    let wheel = wheel.map(|tile| (tile, TilePlace::Wheel));
-    let in_display = |(seat, part)| tiles_of(part).map(move |placed| (placed.tile, TilePlace::Display(seat)));
-    let displays = Seat::all(parts.displays.len()).zip(&parts.displays).flat_map(in_display);
-    let out = if let Out::Tiles(tiles) = &parts.out { tiles.as_slice() } else { &[] };
-    let out = out.iter().map(|&tile| (tile, TilePlace::Out));
-    let known = |(number, place)| match TileId::new(number) {
-        Some(tile) => Ok((tile, place)),
-        None => Err(PositionCause::NoSuchTile(number)),
-    };
-    let all: Vec<(TileId, TilePlace)> = wheel.chain(displays).chain(out).map(known).collect::<Result<_>>()?;
+    let mut numbers: Vec<(u8, TilePlace)> = Vec::new();
+    let on_wheel = parts.wheel.iter().filter_map(|cell| if let Cell::Tile(tile) = cell { Some(*tile) } else { None });
+    numbers.extend(on_wheel.map(|tile| (tile, TilePlace::Wheel)));
+    for (seat, part) in Seat::all(parts.displays.len()).zip(&parts.displays) {
+        numbers.extend(tiles_of(part).map(|placed| (placed.tile, TilePlace::Display(seat))));
+    }
+    if let Out::Tiles(tiles) = &parts.out {
+        numbers.extend(tiles.iter().map(|tile| (*tile, TilePlace::Out)));
+    }
+    if let Some((number, _)) = numbers.iter().find(|(number, _)| TileId::new(*number).is_none()) {
+        return Err(PositionCause::NoSuchTile(*number));
+    }
     let mut checked = CheckedTiles { seen: TileSet::EMPTY, out: TileSet::EMPTY };
-    for (index, &(tile, second)) in all.iter().enumerate() {
-        if let Some(&(_, first)) = all[..index].iter().find(|(other, _)| *other == tile) {
+    for (index, &(number, second)) in numbers.iter().enumerate() {
+        let Some(tile) = TileId::new(number) else { continue };
+        if let Some(&(_, first)) = numbers[..index].iter().find(|(other, _)| *other == number) {
             return Err(PositionCause::TileTwice { tile, first, second });
         }
         if second == TilePlace::Out { &mut checked.out } else { &mut checked.seen }.insert(tile);
@@ -132,16 +137,15 @@ fn check_track(track: &Track) -> Result<Vec<Standing>> {
     let ahead = |space: u16, first: u16| (space + u16::from(MOON_SPACES) - first) % u16::from(MOON_SPACES);
     let is_last = |first: u16| stacks.iter().all(|(space, _)| ahead(*space, first) <= MOON_SPREAD);
     let first = stacks.iter().map(|(space, _)| *space).find(|space| is_last(*space)).ok_or(PositionCause::Spread)?;
-    let mut ordered: Vec<&(u16, Vec<u8>)> = stacks.iter().collect();
-    ordered.sort_by_key(|(space, _)| ahead(*space, first));
-    let standing = |(space, seats): &'_ (u16, Vec<u8>)| {
-        let (space, ahead) = (*space, ahead(*space, first));
-        seats
-            .iter()
-            .filter_map(move |seat| Some(Standing { seat: Seat::new(*seat)?, space, ahead }))
-            .collect::<Vec<_>>()
-    };
-    Ok(ordered.into_iter().flat_map(standing).collect())
+    let mut standings = Vec::new();
+    for distance in 0..=MOON_SPREAD {
+        let stack = stacks.iter().find(|(space, _)| ahead(*space, first) == distance);
+        for (space, seats) in stack {
+            let seats = seats.iter().filter_map(|seat| Seat::new(*seat));
+            standings.extend(seats.map(|seat| Standing { seat, space: *space, ahead: distance }));
+        }
+    }
+    Ok(standings)
 }
 
 /// A disc on the moon track.

@@ -134,8 +134,11 @@ fn read_stack(text: &str) -> Option<(u16, Vec<u8>)> {
 }
 
 fn read_displays(texts: &[&str]) -> Result<Vec<DisplayPart>> {
-    let read = |(seat, text): (Seat, &&str)| read_display(text).ok_or(PositionCause::Display(seat));
-    Seat::all(texts.len()).zip(texts).map(read).collect()
+    let mut displays = Vec::new();
+    for (seat, text) in Seat::all(texts.len()).zip(texts) {
+        displays.push(read_display(text).ok_or(PositionCause::Display(seat))?);
+    }
+    Ok(displays)
 }
 
 fn read_display(text: &str) -> Option<DisplayPart> {

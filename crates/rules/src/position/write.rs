@@ -3,7 +3,8 @@
 use core::fmt::Write as _;
 
 use super::{MAX_DISPLAY_TILES, POSITION_PREFIX};
-use crate::display::{Display, PlacedTile};
+use crate::coord::Coord;
+use crate::display::Display;
 use crate::seat::Seat;
 use crate::solo::{Phase, Solo};
 use crate::tile::TileId;
@@ -35,9 +36,13 @@ impl View {
     }
 }
 
-fn write_tile(text: &mut String, tile: TileId) {
+fn push(text: &mut String, what: core::fmt::Arguments<'_>) {
     // Writing to a string never fails.
-    let _ = write!(text, "{:02}", tile.number());
+    let _ = text.write_fmt(what);
+}
+
+fn write_tile(text: &mut String, tile: TileId) {
+    push(text, format_args!("{:02}", tile.number()));
 }
 
 fn write_wheel(text: &mut String, view: &View) {
@@ -52,7 +57,7 @@ fn write_wheel(text: &mut String, view: &View) {
 
 fn write_track(text: &mut String, view: &View) {
     match (view.notated_phase(), view.solo().and_then(Solo::note)) {
-        (Some(Phase::Two), Some(note)) => text.push_str(&format!("p2.{}", note.0)),
+        (Some(Phase::Two), Some(note)) => push(text, format_args!("p2.{}", note.0)),
         (Some(_), _) => text.push_str("p1"),
         (None, _) => write_stacks(text, view),
     }
@@ -62,8 +67,8 @@ fn write_stacks(text: &mut String, view: &View) {
     let track = view.moon_track();
     for (index, stack) in track.order().chunk_by(|&one, &other| track.spent(one) == track.spent(other)).enumerate() {
         text.push_str(if index > 0 { "-" } else { "" });
-        text.push_str(&format!("{}.", track.space(stack[0])));
-        stack.iter().for_each(|seat| text.push_str(&seat.to_string()));
+        push(text, format_args!("{}.", track.space(stack[0])));
+        stack.iter().for_each(|seat| push(text, format_args!("{seat}")));
     }
 }
 
@@ -75,21 +80,29 @@ fn write_display(text: &mut String, view: &View, seat: Seat) {
     write_rows(text, display);
     let left = view.discs_left(seat);
     if left != view.discs().saturating_sub(display.complete_tasks()) {
-        text.push_str(&format!("d{left}"));
+        push(text, format_args!("d{left}"));
     }
 }
 
+/// Writes the rows from the top; gaps only before a tile.
 fn write_rows(text: &mut String, display: &Display) {
-    let mut tiles: Vec<PlacedTile<'_>> = display.tiles().collect();
-    tiles.sort_unstable_by_key(|placed| (placed.at().y, placed.at().x));
-    let left = tiles.iter().map(|placed| placed.at().x).min().unwrap_or(0);
-    for (index, row) in tiles.chunk_by(|one, other| one.at().y == other.at().y).enumerate() {
-        text.push_str(if index > 0 { "-" } else { "" });
-        let mut column = left;
-        for placed in row {
-            (column..placed.at().x).for_each(|_| text.push('.'));
-            write_tile(text, placed.tile().id());
-            column = placed.at().x.saturating_add(1);
+    let range = |of: fn(Coord) -> i8| {
+        let all = || display.tiles().map(|placed| of(placed.at()));
+        all().min().zip(all().max()).map(|(least, most)| least..=most)
+    };
+    let (Some(columns), Some(rows)) = (range(|at| at.x), range(|at| at.y)) else { return };
+    let top = *rows.start();
+    for y in rows {
+        text.push_str(if y > top { "-" } else { "" });
+        let mut gaps = 0;
+        for x in columns.clone() {
+            match display.at(Coord::new(x, y)) {
+                Some(placed) => {
+                    (0..core::mem::take(&mut gaps)).for_each(|_| text.push('.'));
+                    write_tile(text, placed.tile().id());
+                }
+                None => gaps += 1,
+            }
         }
     }
 }

@@ -209,12 +209,16 @@ impl Tags {
         expected: Expected,
         parse: impl FnOnce(&str) -> Option<T>,
     ) -> ParseResult<Option<Located<T>>> {
-        let Some(index) = self.tags.iter().position(|(other, _)| other == tag) else { return Ok(None) };
-        let (tag, Located { offset, value }) = self.tags.remove(index);
+        let Some(Located { offset, value }) = self.take(tag) else { return Ok(None) };
         match parse(&value) {
             Some(value) => Ok(Some(Located { offset, value })),
-            None => Err((offset, tag_error(&tag, &value, TagError::Expected(expected)))),
+            None => Err((offset, tag_error(tag, &value, TagError::Expected(expected)))),
         }
+    }
+
+    fn take(&mut self, tag: &str) -> Option<Located<String>> {
+        let index = self.tags.iter().position(|(other, _)| other == tag)?;
+        Some(self.tags.remove(index).1)
     }
 
     fn expect<T>(
@@ -307,7 +311,11 @@ impl Tags {
         tags: Option<&'static [&'static str]>,
         expected: Expected,
     ) -> ParseResult<Vec<Located<T>>> {
-        tags.unwrap_or_default().iter().map(|tag| self.expect(tag, expected, |value| value.parse().ok())).collect()
+        let mut all = Vec::new();
+        for tag in tags.unwrap_or_default() {
+            all.push(self.expect(tag, expected, |value| value.parse().ok())?);
+        }
+        Ok(all)
     }
 
     fn rest(self) -> Vec<(String, String)> {

@@ -46,7 +46,7 @@ thread_local! {
 }
 
 impl Part {
-    /// Returns the part with a screen, and whether the screen also needs the styles and texts of the learning screens;
+    /// Returns the part with a screen, and whether the screen also needs the styles and texts that most games do not;
     /// `None` if the first module has it.
     fn of(route: &Route) -> Option<(Self, bool)> {
         Some(match route {
@@ -56,7 +56,6 @@ impl Part {
             Route::Review { .. } | Route::Puzzles | Route::PuzzleTheme(_) | Route::Puzzle(_) | Route::Storm => {
                 (Self::Learn, true)
             }
-            Route::Online | Route::PlayOnFriends(_) | Route::Quick | Route::Table { .. } => (Self::More, false),
             Route::Learn | Route::Lesson(_) | Route::Daily(_) | Route::Weekly(_) => (Self::Learn, true),
             _ => (Self::More, true),
         })
@@ -122,7 +121,7 @@ pub(crate) fn notation() -> AnyView {
 
 /// What is said at an online table, and what the player is asked.
 pub(crate) fn online_notices(context: GameContext) -> AnyView {
-    when_more_is_loaded(false, move || More::Notices(Box::new(context)))
+    when_more_is_loaded(true, move || More::Notices(Box::new(context)))
 }
 
 fn when_more_is_loaded(with_files: bool, what: impl Fn() -> More + Send + Sync + 'static) -> AnyView {

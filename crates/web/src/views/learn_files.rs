@@ -1,4 +1,5 @@
-//! The styles and texts that only the learning screens need. They are loaded with the first of these screens.
+//! The styles and texts that a game at this page does not need: those of the learning screens, of results and of online
+//! tables. They are loaded with the first screen or dialog that shows them.
 
 use std::cell::Cell;
 
