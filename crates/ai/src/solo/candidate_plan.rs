@@ -86,7 +86,7 @@ impl<'a> PlanSearch<'a> {
             position.estimate = f32::from(position.paid()) + phase_two_estimate(&self.root, &position);
             self.plans.push(CandidatePlan { position, score_sum: 0.0 });
         }
-        self.plans.sort_by(|a, b| a.position.estimate.total_cmp(&b.position.estimate));
+        self.sort_plans(|plan| plan.position.estimate.into());
         let mut seen = Vec::new();
         self.plans.retain(|plan| {
             let hash = plan.position.hash();
@@ -132,9 +132,14 @@ impl<'a> PlanSearch<'a> {
         true
     }
 
-    /// Drops the worse half, but keeps the minimum.
+    /// Sorts the plans; equal ones keep their order. The key is no type of its own, as each would make another sort.
+    fn sort_plans(&mut self, key: fn(&CandidatePlan) -> f64) {
+        self.plans.sort_by(|a, b| key(a).total_cmp(&key(b)));
+    }
+
+    /// Drops the worse half, but keeps the minimum. All plans had the same refills, so their number changes no order.
     fn drop_worse(&mut self) {
-        self.plans.sort_by(|a, b| a.expected_score(self.refills).total_cmp(&b.expected_score(self.refills)));
+        self.sort_plans(|plan| plan.expected_score(1));
         if self.refills > 1 {
             self.plans.truncate((self.plans.len() / 2).max(MIN_PLANS));
         }

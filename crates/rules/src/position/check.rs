@@ -140,7 +140,7 @@ fn check_track(track: &Track) -> Result<Vec<Standing>> {
     let mut standings = Vec::new();
     for distance in 0..=MOON_SPREAD {
         let stack = stacks.iter().find(|(space, _)| ahead(*space, first) == distance);
-        for (space, seats) in stack {
+        if let Some((space, seats)) = stack {
             let seats = seats.iter().filter_map(|seat| Seat::new(*seat));
             standings.extend(seats.map(|seat| Standing { seat, space: *space, ahead: distance }));
         }
