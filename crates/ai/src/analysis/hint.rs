@@ -54,8 +54,12 @@ fn alternatives(view: &View, best: Action) -> Vec<Action> {
     };
     let taken = if let Action::Take { tile, at } = best { Some((tile, gain_of(tile, at))) } else { None };
     let others = legal.takeable().into_iter().filter(|&tile| taken.is_none_or(|(own, _)| own != tile));
-    let mut alternatives: Vec<(f32, Action)> = others.filter_map(|tile| best_placement(tile, f32::INFINITY)).collect();
-    alternatives.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    // The best first; there are at most three, so they need no sort.
+    let mut alternatives: Vec<(f32, Action)> = Vec::new();
+    for placement in others.filter_map(|tile| best_placement(tile, f32::INFINITY)) {
+        let place = alternatives.partition_point(|(gain, _)| gain.total_cmp(&placement.0).is_ge());
+        alternatives.insert(place, placement);
+    }
     let refill = (legal.can_refill() && best != Action::Refill).then_some(Action::Refill);
     let elsewhere = taken.and_then(|(tile, gain)| best_placement(tile, gain)).map(|(_, action)| action);
     alternatives.into_iter().map(|(_, action)| action).chain(refill).chain(elsewhere).collect()
