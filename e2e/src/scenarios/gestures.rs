@@ -52,23 +52,60 @@ pub(super) async fn drag(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
         ctx.expect("tiles that can be dragged", cursors, json!(["grab", "grab"])).await?;
     }
     for (from, number) in [("[data-wheel=\"2\"]", 2), ("[data-take=\"3\"]", 3)] {
-        ctx.wait_until_at_rest(from).await?;
         drag_tile(ctx, from, number).await?;
         ctx.press("u").await?;
         ctx.wait_until("the tile to go back", "return !document.querySelector('[data-take][aria-pressed=true]')")
             .await?;
         ctx.wait_until_still().await?;
     }
-    Ok(())
+    drop_before_a_cell(ctx).await?;
+    drag_in_a_lesson(ctx).await
+}
+
+/// Presses on a tile and begins to drag it.
+async fn lift(ctx: &TestContext, pointer: &mut Fingers<'_>, from: &str) -> Result {
+    ctx.wait_until_at_rest(from).await?;
+    let (x, y) = middle_of(ctx, from).await?;
+    pointer.press((x, y)).await?;
+    pointer.carry((x + 6.0, y + 6.0)).await?;
+    pointer.carry((x + 16.0, y + 16.0)).await
+}
+
+/// If the system ends a drag, the cell below it is no longer tried.
+async fn drop_before_a_cell(ctx: &TestContext) -> Result {
+    let mut pointer = Fingers::new(ctx);
+    lift(ctx, &mut pointer, "[data-take=\"3\"]").await?;
+    ctx.wait_until_at_rest("[data-cell]").await?;
+    let cell = ctx.eval(include_str!("../js/visible_cell.js"), Vec::new()).await?;
+    let at = (number(&cell, "x"), number(&cell, "y"));
+    pointer.carry(at).await?;
+    ctx.wait_for("[data-cell].tried").await?;
+    ctx.eval("window.dispatchEvent(new PointerEvent('pointercancel'))", Vec::new()).await?;
+    ctx.wait_until("the drag to end", "return !document.querySelector('[data-dragging], .dragged, [data-cell].tried')")
+        .await?;
+    pointer.release(at).await
+}
+
+/// Lesson 1 shows a drag, and a drag solves lesson 4.
+async fn drag_in_a_lesson(ctx: &TestContext) -> Result {
+    ctx.open("#/learn/1").await?;
+    ctx.wait_for(".drag-picture").await?;
+    ctx.open("#/learn/4").await?;
+    let mut pointer = Fingers::new(ctx);
+    lift(ctx, &mut pointer, "[data-take=\"1\"]").await?;
+    let cell = "[data-cell=\"-1,0\"]";
+    ctx.wait_until_at_rest(cell).await?;
+    let at = middle_of(ctx, cell).await?;
+    pointer.carry(at).await?;
+    ctx.wait_for(".trial-board[data-dragging]").await?;
+    pointer.release(at).await?;
+    ctx.wait_for("[data-state=right]").await
 }
 
 /// Drags a tile to a cell, and checks what can be seen meanwhile.
 async fn drag_tile(ctx: &TestContext, from: &str, tile: u8) -> Result {
     let mut pointer = Fingers::new(ctx);
-    let (x, y) = middle_of(ctx, from).await?;
-    pointer.press((x, y)).await?;
-    pointer.carry((x + 6.0, y + 6.0)).await?;
-    pointer.carry((x + 16.0, y + 16.0)).await?;
+    lift(ctx, &mut pointer, from).await?;
     let lit = "const all = [...document.querySelectorAll('[data-dragging] [data-cell][data-gain] > span')];
         return all.length > 3 && all.every((cell) => getComputedStyle(cell).borderTopWidth === '2px')";
     ctx.wait_until("all gains to be lit", lit).await?;

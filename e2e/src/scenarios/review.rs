@@ -154,7 +154,7 @@ async fn addresses(ctx: &TestContext) -> Result {
     ctx.reload().await?;
     ctx.wait_for_screen("review").await?;
     ctx.expect("the same after a reload", shown, page.clone()).await?;
-    let copy = "globalThis.copied = ''; navigator.share = undefined; delete Navigator.prototype.share;
+    let copy = "globalThis.copied = ''; delete Navigator.prototype.share;
         navigator.clipboard.writeText = async (text) => { copied = text }";
     ctx.eval(copy, vec![]).await?;
     ctx.tap("[data-act=share]").await?;

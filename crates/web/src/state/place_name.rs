@@ -47,6 +47,9 @@ fn side_name(texts: &Texts, side: usize, tile: PlacedTile<'_>, which: &str) -> S
     texts.format("beside", &values)
 }
 
+/// Whether one cell is further to a side than another.
+type IsBeyond = fn(Coord, Coord) -> bool;
+
 /// Says which of the tiles of this colour and cost that have a free cell on this side a tile is: the only one, or the one
 /// furthest to a side; `None` for one between others.
 fn which(display: &Display, side: usize, tile: PlacedTile<'_>) -> Option<&'static str> {
@@ -56,8 +59,8 @@ fn which(display: &Display, side: usize, tile: PlacedTile<'_>) -> Option<&'stati
         is_same && other.at() != tile.at() && display.at(other.at().neighbours()[side ^ 1]).is_none()
     };
     let rivals: Vec<Coord> = display.tiles().filter(is_rival).map(PlacedTile::at).collect();
-    let is_furthest = |is_beyond: fn(Coord, Coord) -> bool| rivals.iter().all(|other| is_beyond(tile.at(), *other));
-    let directions: [(&str, fn(Coord, Coord) -> bool); 4] = [
+    let is_furthest = |is_beyond: IsBeyond| rivals.iter().all(|other| is_beyond(tile.at(), *other));
+    let directions: [(&str, IsBeyond); 4] = [
         ("left", |one, other| one.x < other.x),
         ("right", |one, other| one.x > other.x),
         ("up", |one, other| one.y < other.y),

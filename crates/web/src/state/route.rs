@@ -75,6 +75,8 @@ pub struct ReviewPlace {
     pub seat: Option<Seat>,
     /// Whether the chances are shown as a table.
     pub table: bool,
+    /// The step of the expected line that is shown: the better move itself is 0.
+    pub better: Option<usize>,
 }
 
 impl ReviewPlace {
@@ -89,6 +91,8 @@ impl ReviewPlace {
         for part in path.split('/') {
             match part.split_once('-') {
                 Some(("player", number)) => place.seat = number.parse().ok().and_then(Seat::new),
+                Some(("better", step)) => place.better = step.parse().ok(),
+                _ if part == "better" => place.better = Some(0),
                 _ if part == "try" => place.exercise = true,
                 _ if part == "table" => place.table = true,
                 _ => place.turn = place.turn.or_else(|| part.parse().ok()),
@@ -105,6 +109,11 @@ impl fmt::Display for ReviewPlace {
         }
         if self.exercise {
             f.write_str("/try")?;
+        }
+        match self.better {
+            None => {}
+            Some(0) => f.write_str("/better")?,
+            Some(step) => write!(f, "/better-{step}")?,
         }
         if let Some(seat) = self.seat {
             write!(f, "/player-{}", seat.number())?;
@@ -349,7 +358,9 @@ mod tests {
             GameRef::Opened,
         ];
         let table = ReviewPlace { seat: Seat::new(2), table: true, ..ReviewPlace::default() };
-        let places = [ReviewPlace::default(), table, ReviewPlace::exercise(3), ReviewPlace { turn: Some(7), ..table }];
+        let better = |step| ReviewPlace { turn: Some(3), better: Some(step), ..ReviewPlace::default() };
+        let seventh = ReviewPlace { turn: Some(7), ..table };
+        let places = [ReviewPlace::default(), table, ReviewPlace::exercise(3), seventh, better(0), better(2)];
         let recorded = games.into_iter().flat_map(|game| {
             let replays = [0, 12].map(|ply| Route::Replay { game: game.clone(), ply });
             let reviews = places.map(|place| Route::Review { game: game.clone(), place });

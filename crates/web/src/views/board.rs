@@ -6,6 +6,7 @@ mod cards;
 mod cell;
 mod chips;
 mod display;
+mod drag;
 mod keyboard;
 mod one_move;
 mod preview;
@@ -19,6 +20,7 @@ use crate::views::prelude::*;
 pub(crate) use buttons::{PlayButton, RefillButton};
 pub(crate) use cards::{Cards, describe_cost};
 pub(crate) use display::{DisplayPlane, MARGIN, Plane};
+pub(crate) use drag::{DraggedTile, begin as begin_drag, is_dragging, listen as listen_to_drags};
 pub(crate) use keyboard::{is_focused, listen, press};
 pub(crate) use one_move::{OneMoveBoard, OneMoveDescription, OneMoveDisplay, OneMoveStatus, OneMoveWheel};
 pub(crate) use preview::side_name;
@@ -48,6 +50,8 @@ impl BoardOptions {
 #[derive(Clone, Copy)]
 pub(crate) struct BoardContext {
     pub(crate) board: BoardSignal,
+    /// The tile that is dragged to a cell.
+    drag: RwSignal<Option<drag::Drag>>,
     options: BoardOptions,
     on_action: Callback<Action>,
     /// Where a screen announces what a picked cell would bring, if its board does not.
@@ -64,7 +68,14 @@ impl BoardContext {
         on_action: impl Fn(Action) + Send + Sync + 'static,
     ) -> Self {
         let settings = App::from_context().settings;
-        let context = Self { board, options, on_action: Callback::new(on_action), announcement, settings };
+        let context = Self {
+            board,
+            drag: RwSignal::new(None),
+            options,
+            on_action: Callback::new(on_action),
+            announcement,
+            settings,
+        };
         provide_context(context);
         context
     }

@@ -9,7 +9,6 @@ mod context;
 mod descriptions;
 mod dialogs;
 mod display;
-mod drag;
 mod keyboard;
 mod later;
 mod motion;
@@ -80,7 +79,7 @@ pub(crate) fn Board(
     let on_action = move |action| play.play(action);
     let context = BoardContext::provide(play.board, BoardOptions::GAME, Some(play.polite_announcement), on_action);
     board::listen(move |key| keyboard::press(play, context, key));
-    drag::listen(play, context);
+    board::listen_to_drags(context);
     show_turn_in_title(play);
     follow_result_with_address(play);
     match remote {
@@ -110,7 +109,7 @@ pub(crate) fn Board(
         Step::Try => "try",
         Step::Wait => "wait",
     };
-    let is_dragging = memo(move || play.drag.with(|drag| drag.is_some_and(drag::Drag::has_begun)));
+    let is_dragging = board::is_dragging(context);
     let mover =
         move || play.session.with(|session| session.match_state().to_move().map(|seat| seat.number().to_string()));
     let is_spectator = play.session.with_untracked(Session::is_spectator);
@@ -144,7 +143,7 @@ pub(crate) fn Board(
             <div class="unseen" aria-live="assertive">{move || play.urgent_announcement.get()}</div>
             {remote.map(|_| lazy::online_notices(play))}
             <div class="stage" aria-hidden="true"></div>
-            <drag::DraggedTile/>
+            <board::DraggedTile/>
             <dialogs::Dialogs/>
         </div>
     }

@@ -78,7 +78,7 @@ fn look_at(record: &Record, own: ScoreSheet, medal: Option<Medal>) -> Option<Ins
         return Some(Insight::Left(own.last.missing));
     }
     let discs: Vec<u8> = moons_of(record).concat();
-    let idle = discs.iter().filter(|discs| **discs == 0).count();
+    let idle = discs.len() - discs.iter().filter(|discs| **discs > 0).count();
     if idle > 0 && !matches!(medal, Some(Medal::Gold | Medal::Silver)) {
         return Some(Insight::Idle { idle, tiles: discs.len() });
     }

@@ -2,6 +2,8 @@
 
 use nova_luna_ai::puzzle::Puzzle;
 
+use super::choose::first_puzzles;
+
 pub const STORM_TIME_MS: u64 = 180_000;
 
 /// Between the press on the button and the first puzzle.
@@ -62,11 +64,16 @@ impl Storm {
         }
     }
 
-    /// Chooses the next puzzle of two players, larger and harder with each solved one, and never the same twice.
+    /// Chooses the next puzzle of two players, larger and harder with each solved one, and never the same twice. Those
+    /// that a player begins with are left to them.
     pub fn next<'a>(&mut self, puzzles: &'a [Puzzle], random: u64) -> Option<&'a Puzzle> {
         let rating = FIRST_RATING + STEP * self.score;
         let most = LAST_TILES.min(FIRST_TILES + self.score as usize);
-        let is_open = |puzzle: &&Puzzle| puzzle.view.players() == 2 && !self.shown.contains(&puzzle.id);
+        let first = first_puzzles(puzzles);
+        let is_open = |puzzle: &&Puzzle| {
+            let is_kept = first.iter().any(|kept| kept.id == puzzle.id);
+            puzzle.view.players() == 2 && !is_kept && !self.shown.contains(&puzzle.id)
+        };
         let mut open: Vec<&Puzzle> = puzzles.iter().filter(is_open).collect();
         // Where no display fits, the nearest do.
         let misfit = |tiles: usize| tiles.abs_diff(tiles.clamp(most - TILES_WINDOW, most));

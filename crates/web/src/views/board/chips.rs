@@ -23,7 +23,7 @@ fn OwnChip(seat: Seat) -> impl IntoView {
     let left = board.memo(move |board| board.view().discs_left(seat));
     let name = board.with_untracked(|board| board.name(&texts(), seat));
     view! {
-        <p class="trial-other panel own" data-own=seat.number().to_string()>
+        <p class="trial-other panel mine" data-own=seat.number().to_string()>
             <DiscIcon seat/>
             <b data-cut="name">{name}</b>
             <span>{move || tv("left-short", &[("discs", left.get().into())])}</span>

@@ -4,7 +4,7 @@ use leptos::html::Div;
 
 use super::chips::Chips;
 use super::preview::highlighted_chain;
-use super::{Cards, DisplayPlane, MARGIN, Plane, WheelPicture, describe_cost};
+use super::{Cards, DisplayPlane, MARGIN, Plane, WheelPicture, describe_cost, drag};
 use crate::state::{Landing, Viewport, tile_cells};
 use crate::views::descriptions::{describe_next, describe_placement, describe_track, describe_wheel, display_list};
 use crate::views::prelude::*;
@@ -16,11 +16,13 @@ pub(crate) fn OneMoveBoard(
     #[prop(optional)]
     keeps_cards: bool,
 ) -> impl IntoView {
-    let board = BoardContext::from_context().board;
+    let context = BoardContext::from_context();
+    let (board, is_dragging) = (context.board, drag::is_dragging(context));
     let is_open = board.memo(Board::is_open);
+    drag::listen(context);
     view! {
-        <div class="trial-board" data-players=board.with_untracked(|board| board.view().players().to_string())>
-            <div class="trial-side">
+        <div class="trial-board" data-dragging=move || is_dragging.get().then_some("") data-players=board.with_untracked(|board| board.view().players().to_string())>
+            <div class="trial-side" on:pointerdown=move |event| drag::begin(context, &event)>
                 <OneMoveWheel/>
                 {move || (keeps_cards || is_open.get()).then(|| view! {
                     <section class="trial-cards" aria-label=t("tray")><Cards details/></section>
@@ -30,6 +32,7 @@ pub(crate) fn OneMoveBoard(
             <OneMoveDisplay/>
             <OneMoveDescription/>
             <OneMoveStatus/>
+            <drag::DraggedTile/>
         </div>
     }
 }

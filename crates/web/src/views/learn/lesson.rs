@@ -117,8 +117,25 @@ fn LessonWheel(context: LessonContext) -> impl IntoView {
     };
     view! {
         <div class="lesson-wheel" on:click=press><OneMoveWheel/></div>
+        {(context.lesson.number == 1).then(|| view! { <DragPicture context/> })}
         <OneMoveDescription/>
     }
+}
+
+/// Shows how a tile is dragged from the wheel to a cell, as in a game.
+#[component]
+fn DragPicture(context: LessonContext) -> impl IntoView {
+    let tile = context.board.with_untracked(|board| board.view().wheel().takeable().first().copied());
+    tile.map(|tile| {
+        let tile = draw::tile(tile.tile(), TileDiscs::default(), 8.0, 10.0, 60.0, Detail::Full);
+        view! {
+            <svg class="drag-picture" viewBox="0 0 240 80" aria-hidden="true">
+                <rect class="goal" x="170" y="10" width="60" height="60" rx="12"/>
+                <path class="way" d="M78 40h80m-10-8 10 8-10 8"/>
+                <g class="carried" inner_html=tile></g>
+            </svg>
+        }
+    })
 }
 
 /// Takes the tile with this number among the takeable ones, from 1.

@@ -13,10 +13,13 @@ const WAYS: [(Route, &str, &str); 4] = [
 ];
 
 pub(super) fn explain(problem: String) -> AnyView {
-    let why = if browser::is_offline() {
-        view! { <div inner_html=start_page::offline_notice(&texts(), "h2")></div> }.into_any()
-    } else {
-        view! { <p class="problem" role="alert">{problem}</p> }.into_any()
+    let is_offline = watch_offline();
+    let why = move || {
+        if is_offline.get() {
+            view! { <div inner_html=start_page::offline_notice(&texts(), "h2")></div> }.into_any()
+        } else {
+            view! { <p class="problem" role="alert">{problem.clone()}</p> }.into_any()
+        }
     };
     let ways = WAYS.map(|(route, id, go)| view! { <a href=route.hash() data-go=go>{t(id)}</a> });
     view! { {why}<nav class="more-ways" aria-label=t("start-ways") data-part="works-now">{ways.into_iter().collect_view()}</nav> }.into_any()

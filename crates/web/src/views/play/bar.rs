@@ -2,7 +2,6 @@
 
 use nova_luna_table::Timestamp;
 
-use super::assisted::AssistedTag;
 use super::motion::SoundButton;
 use super::others::MiniDisplay;
 use super::solo::Phases;
@@ -23,7 +22,6 @@ pub(super) fn Bar() -> impl IntoView {
                 <svg class="brandmark" viewBox="-13 -13 26 26" aria-hidden="true" inner_html=icons::MARK></svg><span>"Nova Luna"</span><small>{move || subtitle(play)}</small>
             </a>
             {is_spectator.then(|| view! { <span class="watch-tag" data-part="watching">{t("watch-tag")}</span> })}
-            <AssistedTag/>
             {if is_solo { view! { <Phases/> }.into_any() } else { view! {
                 <nav class="turns" aria-label=t("turn-order")>
                     <ol>

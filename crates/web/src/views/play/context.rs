@@ -1,7 +1,6 @@
 //! The context of a running game: the session, and the actions of the player on it.
 
 use super::dialogs::Dialog;
-use super::drag::Drag;
 use super::motion::Playback;
 use super::{assisted, bots, sizes};
 use crate::browser::BotWorker;
@@ -48,7 +47,6 @@ pub(crate) struct GameContext {
     pub(super) notation: RwSignal<bool>,
     /// Whether the list of tasks is pulled up, on phones.
     pub(super) sheet: RwSignal<bool>,
-    pub(super) drag: RwSignal<Option<Drag>>,
     /// The bot that is choosing its move. Not a part of the session: its progress must not redraw the board.
     pub(super) bot_search: RwSignal<Option<BotSearch>>,
     pub(super) playback: Playback,
@@ -82,7 +80,6 @@ impl GameContext {
             area_size: RwSignal::new((0.0, 0.0)),
             notation: RwSignal::new(false),
             sheet: RwSignal::new(false),
-            drag: RwSignal::new(None),
             bot_search: RwSignal::new(None),
             now: RwSignal::new(browser::now()),
             finished_games: History::load(&BrowserStorage).items.len(),

@@ -2,21 +2,22 @@
 
 use nova_luna_rules::Phase;
 
+use super::assisted::AssistedTag;
 use super::bar::absence;
-use super::drag;
 use super::motion::SoundButton;
 use crate::state::{Landing, MovePreview, explain_refill, refill_name};
-use crate::views::board::{Cards, WheelPicture, describe_cost};
+use crate::views::board::{Cards, WheelPicture, begin_drag, describe_cost};
 use crate::views::descriptions::describe_next;
 use crate::views::prelude::*;
 
 #[component]
 pub(super) fn Wheel() -> impl IntoView {
-    let play = GameContext::from_context();
+    let (play, context) = (GameContext::from_context(), BoardContext::from_context());
     let pile = play.session.memo(|session| session.view().pile_size());
     view! {
-        <section class="wheelbox" tabindex="-1" aria-label=t("wheel") on:pointerdown=move |event| drag::begin(play, &event)>
+        <section class="wheelbox" tabindex="-1" aria-label=t("wheel") on:pointerdown=move |event| begin_drag(context, &event)>
             <WheelPicture/>
+            <AssistedTag/>
             {move || play.size.get().has_steps().then(|| view! { <SoundButton/> })}
             <p class="pile-count" aria-hidden="true">{move || tv("pile-short", &[("tiles", pile.get().into())])}</p>
         </section>
@@ -25,7 +26,7 @@ pub(super) fn Wheel() -> impl IntoView {
 
 #[component]
 pub(super) fn TakeableTiles() -> impl IntoView {
-    let play = GameContext::from_context();
+    let (play, context) = (GameContext::from_context(), BoardContext::from_context());
     let is_over = play.session.memo(|session| session.match_state().is_over());
     view! {
         <section class="tray panel" aria-label=t("tray")>
@@ -34,7 +35,7 @@ pub(super) fn TakeableTiles() -> impl IntoView {
                 <span class="lab">{move || play.session.with(|session| session.my_seat_to_move().map(|_| t("keys-1-3")))}</span>
             </h2>
             <button class="to-wheel" data-act="wheel" on:click=move |_| play.back()><Icon lines=icons::WHEEL/><span>{t("wheel-short")}</span></button>
-            <div class="cards" on:pointerdown=move |event| drag::begin(play, &event)><Cards details/></div>
+            <div class="cards" on:pointerdown=move |event| begin_drag(context, &event)><Cards details/></div>
             {move || if is_over.get() { None } else { Some(view! { <Pile/> }) }}
         </section>
     }
@@ -57,14 +58,17 @@ fn details(tile: TileId, landing: Memo<Option<Landing>>) -> AnyView {
         board.mover()?;
         Some(MovePreview::count_discs(board.view(), tile, board.selection.cell.or(board.preview_cell())?))
     });
+    // Their place is kept while no cell is tried, so that nothing moves when one is.
+    let (is_later, discs) = (move || here.get().is_none(), move || here.get().unwrap_or_default());
+    let is_none = move || discs() == 0;
     view! {
-        {move || here.get().map(|discs| view! { <b class="gain-short" class:none={discs == 0}>{if discs == 0 { "–".to_owned() } else { format!("+{discs}") }}</b> })}
+        <b class="gain-short" class:none=is_none class:later=is_later>{move || match discs() { 0 => "–".to_owned(), discs => format!("+{discs}") }}</b>
         {move || landing.get().map(|landing| view! {
             <b class="to"><span inner_html=draw::moon(landing.space)></span><span class="word">{tv("to-space", &[("space", landing.space.into())])}</span><span class="number">{landing.space}</span></b>
             <NextPlayer landing=landing/>
         })}
         {move || landing.get().is_none().then(|| view! { <b class="to">{describe_cost(tile)}</b> })}
-        {move || here.get().map(|discs| view! { <span class="here" class:none={discs == 0}>{tv("gain-here", &[("discs", discs.into())])}</span> })}
+        <span class="here" class:none=is_none class:later=is_later>{move || tv("gain-here", &[("discs", discs().into())])}</span>
         {move || play.notation.get().then(|| view! { <code class="id">{format!("{}@", tile.number())}</code> })}
     }
     .into_any()

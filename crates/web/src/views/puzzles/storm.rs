@@ -31,7 +31,7 @@ fn StormStart(puzzles: Puzzles, start: Callback<()>) -> impl IntoView {
     let best = progress.best_storm().map(|best| view! { <Best name=t("pz-storm-best") best/> });
     view! {
         <div class="learn-page puzzle-page storm-page" data-storm="ready">
-            <StormHead>{()}</StormHead>
+            <StormHead>""</StormHead>
             <main class="puzzle">
                 <section class="panel storm-over">
                     <Icon lines=icons::STORM/>

@@ -14,10 +14,13 @@ pub(super) fn Comparison() -> impl IntoView {
         let turn = context.shown_turn()?;
         let view = context.review.with_untracked(|review| review.position(turn.ply))?;
         let assessment = turn.assessment;
-        let also = [assessment.played, assessment.best].into_iter().filter_map(cell).collect::<Vec<_>>();
+        let is_hidden = context.hides_better(turn.ply);
+        // Room for the better move would tell where it is.
+        let shown = [Some(assessment.played), (!is_hidden).then_some(assessment.best)];
+        let also = shown.into_iter().flatten().filter_map(cell).collect::<Vec<_>>();
         let is_best = assessment.played == assessment.best;
         let played = view! { <Played view=view.clone() assessment=assessment.clone() also=also.clone()/> };
-        let better = if context.hides_better(turn.ply) {
+        let better = if is_hidden {
             Some(view! { <Hidden turn=turn.ply/> }.into_any())
         } else {
             (!is_best || context.step.get() > 0).then(|| view! { <Better view assessment also/> }.into_any())

@@ -54,9 +54,9 @@ impl ReviewContext {
             me,
             seat: RwSignal::new(seat),
             is_table: RwSignal::new(place.table),
-            shows_better: RwSignal::new(false),
+            shows_better: RwSignal::new(place.better.is_some()),
             step: RwSignal::new(0),
-            tried: RwSignal::new(Vec::new()),
+            tried: RwSignal::new(turn.filter(|_| place.better.is_some()).into_iter().collect()),
             learner: StoredValue::new(seat),
             lesson: RwSignal::new(None),
             wanted: RwSignal::new(turn.filter(|_| place.exercise)),
@@ -67,6 +67,9 @@ impl ReviewContext {
             started: StoredValue::new((0, 0)),
         };
         context.on_complete();
+        if let Some(step) = place.better {
+            context.go_to_step(step);
+        }
         context
     }
 
@@ -79,7 +82,11 @@ impl ReviewContext {
         let exercise = self.lesson_turn();
         let seat = Some(self.seat.get()).filter(|seat| *seat != self.me.unwrap_or(Seat::FIRST));
         let turn = exercise.or_else(|| self.turn.get());
-        let place = ReviewPlace { turn, exercise: exercise.is_some(), seat, table: self.is_table.get() };
+        let step = self.step.get();
+        let is_better_shown =
+            |turn: &usize| step > 0 || self.shows_better.get() || self.tried.with(|tried| tried.contains(turn));
+        let better = turn.filter(|turn| exercise.is_none() && is_better_shown(turn)).map(|_| step);
+        let place = ReviewPlace { turn, exercise: exercise.is_some(), seat, table: self.is_table.get(), better };
         Route::Review { game: self.game.get_value(), place }
     }
 
@@ -162,7 +169,8 @@ impl ReviewContext {
             return;
         }
         if let Some(me) = self.me {
-            self.tried.set(self.review.with_untracked(|review| review.tried_mistakes(&BrowserStorage, me)));
+            let before = self.review.with_untracked(|review| review.tried_mistakes(&BrowserStorage, me));
+            self.tried.update(|tried| tried.extend(before));
         }
         if let Some(turn) = self.wanted.get_untracked() {
             self.learn_from(turn);
