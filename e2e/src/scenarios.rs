@@ -136,6 +136,7 @@ const WITH_MOTION: &[&str] = &[
     "lessons-phone",
     "lesson-room",
     "first-win",
+    "first-win-phone",
     "see-again",
     "see-again-phone",
     "puzzles-phone",

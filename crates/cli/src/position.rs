@@ -5,7 +5,7 @@ mod csv;
 
 use nova_luna_protocol::report::{Fault, PositionReport};
 use nova_luna_protocol::trace::State;
-use nova_luna_rules::{Position, PositionError, Record, Seat};
+use nova_luna_rules::{Position, PositionError, Record, Seat, TileId};
 use nova_luna_texts::{Texts, Value};
 
 use crate::args::PositionArgs;
@@ -96,7 +96,7 @@ fn report(texts: &Texts, notation: &str, position: &Result<Position, PositionErr
         due: view.map(nova_luna_rules::View::tiles_due),
         legal: columns.legal,
         covered: columns.covered,
-        out: view.map(|view| view.out().iter().map(|tile| tile.number()).collect()),
+        out: view.map(|view| view.out().iter().map(TileId::number).collect()),
         result: position
             .as_ref()
             .ok()

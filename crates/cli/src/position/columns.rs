@@ -1,6 +1,6 @@
 //! What `spec/positions.csv` tells about a position.
 
-use nova_luna_rules::{Display, Position, PositionError, Record, Seat};
+use nova_luna_rules::{Display, Position, PositionError, PositionWarning, Record, Seat};
 use sha2::{Digest as _, Sha256};
 
 /// The bytes of a hash that are shown.
@@ -50,7 +50,7 @@ impl Columns {
             Err(error) => return Self { status: "error", codes: vec![error.cause.check()], ..Self::default() },
         };
         let view = position.view();
-        let mut codes: Vec<u8> = position.warnings().iter().map(|warning| warning.check()).collect();
+        let mut codes: Vec<u8> = position.warnings().iter().map(PositionWarning::check).collect();
         codes.dedup();
         let mut legal: Vec<String> = view.legal_actions().iter().map(|action| action.to_string()).collect();
         legal.sort_unstable();

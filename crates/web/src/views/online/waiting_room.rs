@@ -116,7 +116,7 @@ pub(super) fn Seats(remote: RemoteTable) -> impl IntoView {
         };
         Seat::all(players.len()).zip(&players).zip(recommitted).map(row).collect_view()
     };
-    view! { <ul class="places">{rows}</ul> }
+    view! { <ul class="waiting-seats">{rows}</ul> }
 }
 
 /// What a table has beyond a plain game, in words.
