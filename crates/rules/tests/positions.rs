@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use nova_luna_rules::{
-    Action, Coord, Deal, Display, Event, Game, Phase, Position, PositionWarning, ReadCause, Record, Seat, Seed, TileId,
-    View, first_game_discs, usual_discs,
+    Action, Coord, Deal, Display, Event, Game, Phase, PlacedTile, Position, PositionWarning, ReadCause, Record, Seat,
+    Seed, TileId, View, first_game_discs, usual_discs,
 };
 use proptest::prelude::*;
 use sha2::{Digest as _, Sha256};
@@ -224,7 +224,7 @@ impl Followed {
         assert_eq!(position.to_string(), text, "a canonical text stays as it is");
         assert_eq!(position.warnings(), [], "{text}");
         let corner = |display: &Display| {
-            let cells = || display.tiles().map(|placed| placed.at());
+            let cells = || display.tiles().map(PlacedTile::at);
             (cells().map(|at| at.x).min().unwrap_or(0), cells().map(|at| at.y).min().unwrap_or(0))
         };
         Self { view: position.view().clone(), corners: history.displays().iter().map(corner).collect() }
