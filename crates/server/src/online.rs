@@ -10,6 +10,7 @@ mod archive;
 mod bot_scheduler;
 mod bucket;
 mod clock;
+mod clubs;
 mod cluster_sync;
 mod creator;
 mod failpoint;

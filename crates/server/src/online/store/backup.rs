@@ -96,6 +96,8 @@ fn columns(part: Part) -> &'static str {
         Part::Entries => {
             "challenge, game, secret, name, points, tiles, discs_left, entered, record, par_line, timed, removed"
         }
+        Part::Clubs => "id, created, visited",
+        Part::ClubEvents => "club_id, version, event, hidden, record",
     }
 }
 
@@ -115,7 +117,8 @@ fn width(part: Part) -> usize {
 
 /// Counts the rows of a store that must be empty.
 const COUNT: &str =
-    "SELECT (SELECT count(*) FROM tables) + (SELECT count(*) FROM records) + (SELECT count(*) FROM entries)";
+    "SELECT (SELECT count(*) FROM tables) + (SELECT count(*) FROM records) + (SELECT count(*) FROM entries)
+        + (SELECT count(*) FROM clubs)";
 
 /// A row on its way to a file.
 fn cells(row: Row) -> Vec<Cell> {
