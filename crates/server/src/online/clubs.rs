@@ -331,7 +331,8 @@ impl Hub {
             self.clubs.remove(id);
             return Err(ClubError::NotFound);
         }
-        let entries = rows.iter().skip(usize::from(known > 0)).map(|row| read_club_entry(&row.event, row.hidden.as_deref()));
+        let entries =
+            rows.iter().skip(usize::from(known > 0)).map(|row| read_club_entry(&row.event, row.hidden.as_deref()));
         let entries: Vec<ClubEntry> = entries.collect::<Result<_, _>>().map_err(|_| ClubError::Damaged)?;
         let club = match &cached {
             Some(cached) if entries.is_empty() => return Ok(Arc::clone(&cached.club)),

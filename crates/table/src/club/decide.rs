@@ -236,6 +236,9 @@ impl Club {
 
     /// Checks that a deal still takes a game of a member, before it is verified.
     pub fn check_open(&self, week: u32, deal: u8, now: Timestamp) -> Result<&super::fold::DealState, ClubRefusal> {
+        if self.is_closed {
+            return Err(ClubRefusal::Closed);
+        }
         let week = self.week(week).ok_or(ClubRefusal::NoDeal)?;
         let index = deal.checked_sub(1).ok_or(ClubRefusal::NoDeal)?;
         let state = week.deals.get(usize::from(index)).ok_or(ClubRefusal::NoDeal)?;
