@@ -12,9 +12,9 @@ mod points;
 mod seasons;
 mod view;
 
-pub use chain::{Chain, Link, deal_seed};
+pub use chain::{Chain, Link, MemberKey, deal_seed};
 pub use decide::{ClubCommand, ClubRefusal, Founding, NewEntry};
-pub use fold::{Club, Entry, Member, Week};
+pub use fold::{Club, DealState, Entry, Member, Week};
 pub use log::{
     ClubCreated, ClubEntry, ClubEvent, ClubHidden, ClubKind, ClubSettings, ClubSettingsError, EntryAdded, Given,
     Joined, Left, MAX_CLUB_NAME, WeekOpened,

@@ -63,6 +63,35 @@ impl Chain {
     }
 }
 
+/// What a member keeps: 32 random bytes that no server is told. The token and the chain follow from them, so a link with
+/// the key moves both to another device.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct MemberKey(pub [u8; 32]);
+
+hexadecimal!(MemberKey);
+
+/// Hides it from logs.
+impl fmt::Debug for MemberKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("MemberKey(…)")
+    }
+}
+
+impl MemberKey {
+    /// Returns the token that proves the member to the server, as hexadecimal digits.
+    pub fn token(self) -> String {
+        Seed(self.hash(b"nova-luna/1/club-token")).to_string()
+    }
+
+    pub fn chain(self) -> Chain {
+        Chain::new(self.hash(b"nova-luna/1/club-root"))
+    }
+
+    fn hash(self, domain: &[u8]) -> [u8; 32] {
+        Sha256::new().chain_update(domain).chain_update(self.0).finalize().into()
+    }
+}
+
 /// Returns the seed of a deal: the hash of the club, the week, the server's number, those of the members and the deal.
 pub fn deal_seed(club: ClubId, week: u32, server: Link, given: &[(MemberId, Link)], deal: u8) -> Seed {
     let mut hash = Sha256::new().chain_update(DEAL_DOMAIN).chain_update(club.0).chain_update(week.to_be_bytes());
@@ -89,6 +118,15 @@ mod tests {
         }
         assert!(!chain.link(2).is_of(anchor, 1), "a number of another week");
         assert_eq!(chain.link(2).before(), chain.link(1));
+    }
+
+    #[test]
+    fn the_token_says_nothing_about_the_chain() {
+        let key = MemberKey([7; 32]);
+        assert_eq!(key.to_string().parse(), Ok(key));
+        let token: Link = key.token().parse().unwrap();
+        assert_ne!(Chain::new(token.0).anchor(), key.chain().anchor());
+        assert_ne!(MemberKey([8; 32]).token(), key.token());
     }
 
     #[test]

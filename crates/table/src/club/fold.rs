@@ -140,6 +140,10 @@ impl Club {
         self.members.iter().filter(|(_, member)| !member.has_left).map(|(id, member)| (*id, member))
     }
 
+    pub fn member(&self, id: MemberId) -> Option<&Member> {
+        self.members.get(&id)
+    }
+
     /// Returns the member of a token. Compares with each in constant time.
     pub fn member_of(&self, token: &Digest) -> Option<MemberId> {
         let is_own = |member: &Member| member.token.is_some_and(|own| own.matches(token));

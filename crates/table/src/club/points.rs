@@ -20,7 +20,7 @@ pub fn earned(points: u16, all: impl IntoIterator<Item = u16>) -> u32 {
 
 impl DealState {
     /// Returns what each result earns.
-    pub(super) fn earned(&self) -> impl Iterator<Item = (MemberId, u32)> {
+    pub fn earned(&self) -> impl Iterator<Item = (MemberId, u32)> {
         let all = || self.results.values().map(|entry: &Entry| entry.points);
         self.results.iter().map(move |(member, entry)| (*member, earned(entry.points, all())))
     }
