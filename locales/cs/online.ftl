@@ -300,4 +300,3 @@ network-in-use = Uložené stoly nejdou otevřít. Neběží už Nova Luna?
 network-no-folder = Složka pro uložené stoly nejde použít.
 network-not-here = Povolit to může jen počítač, na kterém program běží.
 online-clubs = Kluby
-online-clubs-note = Každý týden stejné hry, s přáteli

@@ -295,4 +295,3 @@ network-in-use = Die gespeicherten Tische lassen sich nicht öffnen. Läuft Nova
 network-no-folder = Der Ordner für gespeicherte Tische ist nicht nutzbar.
 network-not-here = Das kann nur der Computer erlauben, auf dem das Programm läuft.
 online-clubs = Runden
-online-clubs-note = Jede Woche dieselben Partien, mit Freunden

@@ -291,4 +291,3 @@ network-in-use = The saved tables can’t be opened. Is Nova Luna already runnin
 network-no-folder = The folder for saved tables can’t be used.
 network-not-here = Only the computer that runs the program can allow this.
 online-clubs = Clubs
-online-clubs-note = The same deals every week, with friends

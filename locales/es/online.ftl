@@ -287,4 +287,3 @@ network-in-use = No se pueden abrir las mesas guardadas. ¿Ya está abierto Nova
 network-no-folder = No se puede usar la carpeta de las mesas guardadas.
 network-not-here = Solo puede permitirlo el equipo en el que funciona el programa.
 online-clubs = Clubes
-online-clubs-note = Los mismos repartos cada semana, con amigos

@@ -4,7 +4,6 @@ use nova_luna_rules::{Coord, TileId};
 
 use super::{ASIDE, FULL_MOON, OTHER_BOTS, StartPage, escape, face, icon, offline_notice, row};
 use crate::draw::{self, CellRect, Detail, TileDiscs, icons};
-use crate::state::club::SavedClub;
 use crate::state::daily::{Medal, TodaysDeal};
 use crate::state::{self, Home, Mode, PrimaryCard, Route, RunningGame, Tab, Turn};
 
@@ -47,7 +46,7 @@ impl StartPage<'_> {
         let too = if is_calm { String::new() } else { self.links(&OTHER_BOTS) };
         let done = home.today.and_then(|today| self.played_today(today)).unwrap_or_default();
         let aside: String = self.aside.iter().map(|(started, game)| self.game_aside(*started, game)).collect();
-        let club = home.club.as_ref().map(|club| self.club(club)).unwrap_or_default();
+        let club = home.club.as_ref().map(|(club, name)| self.club(club, name)).unwrap_or_default();
         let below = format!(r#"<div class="below">{done}{}{club}{aside}</div>"#, self.puzzle(home));
         let (games, quick, ways) = (self.games(home), self.quick_play(is_calm), self.ways(&too));
         format!(r#"<div class="returning">{heading}{games}{quick}{below}{ways}</div>"#)
@@ -135,9 +134,9 @@ impl StartPage<'_> {
     }
 
     /// The way to the club that was used last.
-    fn club(&self, club: &SavedClub) -> String {
-        let route = Route::Club(club.club.clone());
-        row(Some(&route), "club", &icon(icons::CALENDAR), &club.name, &self.texts.get("online-clubs-note"))
+    fn club(&self, club: &str, name: &str) -> String {
+        let route = Route::Club(club.to_owned());
+        row(Some(&route), "club", &icon(icons::CALENDAR), name, &self.texts.get("online-clubs"))
     }
 
     /// Says how many puzzles are due; `None` if there is nothing to say.

@@ -2,7 +2,6 @@
 
 use nova_luna_bots::BotName;
 
-use super::club::SavedClub;
 use super::daily::TodaysDeal;
 use super::puzzles::PuzzleSummary;
 use super::results::LevelTally;
@@ -30,8 +29,8 @@ pub struct Home {
     /// The running game of this device cannot be read in full.
     pub is_damaged: bool,
     pub puzzles: PuzzleSummary,
-    /// The club that was used last.
-    pub club: Option<SavedClub>,
+    /// The id and the name of the club that was used last.
+    pub club: Option<(String, String)>,
     /// The server of the online tables does not answer.
     pub is_offline: bool,
 }

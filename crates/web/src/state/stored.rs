@@ -6,7 +6,7 @@ use nova_luna_protocol::saved;
 use nova_luna_rules::Record;
 
 use super::aside::WaitingGame;
-use super::club::{SavedClub, rewrite_club};
+use super::club::{rewrite_club, rewrite_saved_clubs};
 use super::daily::{BetterTry, ChallengeAttempt, ChallengeResult, KnownPars};
 use super::game_ref::rewrite_opened;
 use super::keyed::keyed;
@@ -53,7 +53,7 @@ const LISTS: [(&str, StoredPart, RewriteList); 10] = [
     ("puzzles", StoredPart::Puzzles, rewrite_lines::<ProgressLine>),
     ("mistakes", StoredPart::Puzzles, rewrite_lines::<OwnMistake>),
     ("reviews", StoredPart::Reviews, rewrite_lines::<ReviewName>),
-    ("clubs", StoredPart::Clubs, rewrite_lines::<SavedClub>),
+    ("clubs", StoredPart::Clubs, rewrite_saved_clubs),
 ];
 
 /// All other keys without their prefix. The name of an item follows a slash at the end.

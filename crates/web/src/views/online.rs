@@ -83,7 +83,6 @@ pub(crate) fn Online(position: Option<String>) -> impl IntoView {
                     <quick_match::QuickMatch/>
                     <section class="panel pad" data-part="clubs">
                         <h2>{t("online-clubs")}</h2>
-                        <p>{t("online-clubs-note")}</p>
                         <p><a class="btn" href=Route::Club(String::new()).hash() data-go="club">{t("online-clubs")}</a></p>
                     </section>
                     <lobby::PublicTables tables/>

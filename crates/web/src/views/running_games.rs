@@ -3,7 +3,6 @@
 use nova_luna_table::{Table, Timestamp};
 
 use super::lazy;
-use crate::state::club::SavedClub;
 use crate::state::online::{SavedSeat, SavedSeats};
 use crate::state::{Home, RunningGame, SavedGame, sort_short};
 use crate::views::prelude::*;
@@ -27,7 +26,7 @@ pub(crate) fn watch_home() -> Memo<Home> {
     });
     let puzzles = state::puzzles::summary(&BrowserStorage, browser::local_day());
     let today = state::daily::todays_deal(&BrowserStorage, browser::local_time());
-    let club = SavedClub::all(&BrowserStorage).into_iter().next();
+    let club = state::club::last_club(&BrowserStorage);
     memo(move || Home {
         is_damaged,
         is_offline: is_offline.get(),

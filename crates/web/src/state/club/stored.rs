@@ -45,7 +45,15 @@ impl SavedClub {
 
     /// Returns the clubs of this device, the last one first.
     pub fn all(storage: &impl Storage) -> Vec<Self> {
-        StoredLines::load(storage).items.into_iter().rev().collect()
+        let mut clubs: Vec<Self> = Vec::new();
+        for saved in StoredLines::<Self>::load(storage).items {
+            // A place that was restored from a file replaces none that is here.
+            if clubs.iter().all(|known| known.club != saved.club) {
+                clubs.push(saved);
+            }
+        }
+        clubs.reverse();
+        clubs
     }
 
     pub fn find(storage: &impl Storage, club: &str) -> Option<Self> {
@@ -142,12 +150,28 @@ impl StoredClub {
     }
 }
 
+/// Reads the clubs of a file and writes them again. Their keys were drawn elsewhere, as far as this device can know.
+pub(in crate::state) fn rewrite_saved_clubs(storage: &InMemoryStorage) -> Option<String> {
+    let before = storage.get(SavedClub::KEY)?;
+    let mut clubs = StoredLines::<SavedClub>::load(storage);
+    clubs.items.iter_mut().for_each(|saved| saved.is_own = false);
+    clubs.save(storage).ok()?;
+    storage.get(SavedClub::KEY).filter(|again| again.lines().count() > 1 || *again == before)
+}
+
 /// Reads the numbers of a stored club and writes them again. The club itself comes again with the next visit: reading it
 /// here would add its types to the first modules of the page.
 pub(in crate::state) fn rewrite_club(storage: &InMemoryStorage, club: &str) -> Option<String> {
     let text = storage.get(&club_key(club)).filter(|_| is_hex(club, 32))?;
     let (numbers, _) = text.split_once('\n')?;
     ClubNumbers::parse(numbers).map(|numbers| format!("{}\n", numbers.to_text()))
+}
+
+/// Returns the id and the name of the club that was used last. The start screen needs no more, and must stay small.
+pub fn last_club(storage: &impl Storage) -> Option<(String, String)> {
+    let text = storage.get(SavedClub::KEY)?;
+    let mut fields = text.lines().last()?.splitn(4, '\t');
+    Some((fields.next()?.to_owned(), fields.nth(2)?.to_owned()))
 }
 
 /// Returns the challenge of a deal of a week, from 1.

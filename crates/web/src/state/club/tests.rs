@@ -184,6 +184,7 @@ fn the_founder_opens_the_first_week_and_the_key_stays_here() {
         "the next number is given, too"
     );
     assert_eq!(saved.key(), key(1));
+    assert_eq!(last_club(&ada), Some((saved.club.clone(), "Moons".to_owned())));
     assert!(!format!("{:?}", server.log.borrow()).contains(&key(1).to_string()));
     assert_eq!(
         check_deals(&StoredClub::load(&ada, &saved.club).numbers, &view, view.week.as_ref().unwrap()),
