@@ -53,8 +53,23 @@ macro_rules! client_types {
 }
 
 client_types!(
-    ClientMessage, NewTable, Join, Reveal, Token, RotateToken, QuickMatch, FillSeats, NewEntry, EntrySecret, NewClub, JoinClub,
-    ClubKey, VisitClub, ClubGame, AskRecord, ChangeClub,
+    ClientMessage,
+    NewTable,
+    Join,
+    Reveal,
+    Token,
+    RotateToken,
+    QuickMatch,
+    FillSeats,
+    NewEntry,
+    EntrySecret,
+    NewClub,
+    JoinClub,
+    ClubKey,
+    VisitClub,
+    ClubGame,
+    AskRecord,
+    ChangeClub,
 );
 
 /// A test that runs for each type that a client may send.
