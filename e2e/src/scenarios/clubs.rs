@@ -39,6 +39,7 @@ async fn fill(ctx: &TestContext, name: &str, text: &str) -> Result {
 }
 
 async fn network(ctx: &TestContext, is_offline: bool) -> Result {
+    ctx.browser.cdp("Network.enable", json!({})).await?;
     let conditions = json!({ "offline": is_offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
     ctx.browser.cdp("Network.emulateNetworkConditions", conditions).await.map(drop)
 }
@@ -137,8 +138,8 @@ async fn play_offline(friend: &TestContext) -> Result {
     ensure(rows(friend).await? == json!([]), || "results are shown before the game was sent".to_owned())?;
     friend.check_accessibility("club without a network").await?;
     friend.screenshot("club-offline").await?;
+    // The page notices that the network is back.
     network(friend, false).await?;
-    friend.tap("[data-act=ask-again]").await?;
     friend
         .wait_until("both results", "return document.querySelectorAll('[data-deal-card=\"1\"] tbody tr').length === 2")
         .await?;

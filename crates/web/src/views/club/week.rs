@@ -149,10 +149,10 @@ fn Card(view: ClubView, week: WeekView, number: u8, deal: DealView, is_next: boo
     let results =
         deal.results.clone().map(|results| view! { <Results view=view.clone() week=week.clone() number results/> });
     view! {
-        <section class="panel pad club-deal" class:next=is_next data-deal-card=number aria-label=tv("club-deal", &[("n", number.into())])>
+        <section class="panel pad club-deal" class:club-next=is_next data-deal-card=number aria-label=tv("club-deal", &[("n", number.into())])>
             <h2>{tv("club-deal", &[("n", number.into())])}</h2>
             <p class="note">{against}</p>
-            {(!is_done).then(|| view! { <svg class="club-wheel" viewBox="-300 -300 600 600" aria-hidden="true" inner_html=wheel></svg> })}
+            {(!is_done).then(|| view! { <svg class="club-wheel" viewBox="-200 -200 400 400" aria-hidden="true" inner_html=wheel></svg> })}
             <span class="moons" aria-hidden="true" inner_html=moons></span>
             {result}
             <p><b>{played}</b></p>
