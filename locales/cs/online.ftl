@@ -299,4 +299,3 @@ network-none = Počítač není připojený k žádné síti.
 network-in-use = Uložené stoly nejdou otevřít. Neběží už Nova Luna?
 network-no-folder = Složka pro uložené stoly nejde použít.
 network-not-here = Povolit to může jen počítač, na kterém program běží.
-online-clubs = Kluby

@@ -294,4 +294,3 @@ network-none = Dieser Computer ist mit keinem Netzwerk verbunden.
 network-in-use = Die gespeicherten Tische lassen sich nicht öffnen. Läuft Nova Luna schon?
 network-no-folder = Der Ordner für gespeicherte Tische ist nicht nutzbar.
 network-not-here = Das kann nur der Computer erlauben, auf dem das Programm läuft.
-online-clubs = Runden

@@ -290,4 +290,3 @@ network-none = This computer isn’t connected to a network.
 network-in-use = The saved tables can’t be opened. Is Nova Luna already running?
 network-no-folder = The folder for saved tables can’t be used.
 network-not-here = Only the computer that runs the program can allow this.
-online-clubs = Clubs

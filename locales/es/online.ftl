@@ -286,4 +286,3 @@ network-none = Este equipo no está conectado a ninguna red.
 network-in-use = No se pueden abrir las mesas guardadas. ¿Ya está abierto Nova Luna?
 network-no-folder = No se puede usar la carpeta de las mesas guardadas.
 network-not-here = Solo puede permitirlo el equipo en el que funciona el programa.
-online-clubs = Clubes

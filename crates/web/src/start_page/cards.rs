@@ -136,7 +136,7 @@ impl StartPage<'_> {
     /// The way to the club that was used last.
     fn club(&self, club: &str, name: &str) -> String {
         let route = Route::Club(club.to_owned());
-        row(Some(&route), "club", &icon(icons::CALENDAR), name, &self.texts.get("online-clubs"))
+        row(Some(&route), "club", &icon(icons::CALENDAR), name, &self.texts.get("start-clubs"))
     }
 
     /// Says how many puzzles are due; `None` if there is nothing to say.

@@ -82,8 +82,8 @@ pub(crate) fn Online(position: Option<String>) -> impl IntoView {
                     <network::NetworkCard network on_shared=reload/>
                     <quick_match::QuickMatch/>
                     <section class="panel pad" data-part="clubs">
-                        <h2>{t("online-clubs")}</h2>
-                        <p><a class="btn" href=Route::Club(String::new()).hash() data-go="club">{t("online-clubs")}</a></p>
+                        <h2>{t("start-clubs")}</h2>
+                        <p><a class="btn" href=Route::Club(String::new()).hash() data-go="club">{t("start-clubs")}</a></p>
                     </section>
                     <lobby::PublicTables tables/>
                 </div>
