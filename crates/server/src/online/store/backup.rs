@@ -76,10 +76,7 @@ fn read_club_row(mut row: Row) -> Option<ClubEntry> {
     Some(entry)
 }
 
-fn read(
-    store: &StoreAddress,
-    write: impl FnMut(Part, Row) -> Result<(), BackupError>,
-) -> Result<(), BackupError> {
+fn read(store: &StoreAddress, write: impl FnMut(Part, Row) -> Result<(), BackupError>) -> Result<(), BackupError> {
     match store {
         StoreAddress::File(path) => sqlite::read(path, write),
         StoreAddress::Postgres(address) => runtime()?.block_on(postgres::read(address, write)),
