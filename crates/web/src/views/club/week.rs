@@ -67,7 +67,7 @@ fn ThisWeek(view: ClubView, played: Option<u8>) -> impl IntoView {
         view! { <p><a class="btn" href=club_hash(&ClubPath::Season(club)) data-go="season">{t("club-season")}</a></p> };
     let just = played
         .and_then(|number| shown_result(&view, &week, number))
-        .map(|words| view! { <h2 role="status" data-part="just-played">{words}</h2> });
+        .map(|words| view! { <div role="status"><h2 data-part="just-played">{words}</h2></div> });
     view! {
         <p class="eyebrow">{format!("{} · {ends}", t("club-week"))}</p>
         {just}
