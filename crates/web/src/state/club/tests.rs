@@ -304,3 +304,13 @@ fn two_games_part_at_their_first_difference() {
     let foreign = Record::new(other.deal().unwrap().setup(other.discs())).unwrap();
     assert!(TwoGames::new(own, foreign).is_none(), "games of different deals are not compared");
 }
+
+/// Whoever has made a file may know the keys in it: their numbers prove nothing here.
+#[test]
+fn a_place_from_a_file_is_not_one_that_was_drawn_here() {
+    let storage = InMemoryStorage::default();
+    SavedClub::new(&"5d".repeat(16), key(1), true, "Moons").save(&storage).unwrap();
+    assert!(SavedClub::all(&storage)[0].is_own);
+    rewrite_saved_clubs(&storage).unwrap();
+    assert!(!SavedClub::all(&storage)[0].is_own);
+}

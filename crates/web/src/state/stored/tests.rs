@@ -102,7 +102,7 @@ pub(in crate::state) fn filled() -> InMemoryStorage {
     storage.set(&review, &format!("review-1 2 30 0.9 0.85\n{turn}")).unwrap();
     save_opened(&storage, &GameRef::Opened, &record, None);
     add_seat(&storage, 1, 50);
-    let club = SavedClub::new(&table_id(1), MemberKey([3; 32]), true, "Moons");
+    let club = SavedClub::new(&table_id(1), MemberKey([3; 32]), false, "Moons");
     club.save(&storage).unwrap();
     set(&format!("club/{}", club.club), &format!("server:{0} 1:{0} given:1\n", "cd".repeat(32)));
     for kind in LISTS.into_iter().map(|(kind, ..)| kind).chain(["table"]) {
