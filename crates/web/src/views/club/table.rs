@@ -79,7 +79,7 @@ fn SeasonTables(view: ClubView) -> impl IntoView {
         let share = f64::from(rival.won) / f64::from((rival.won + rival.lost).max(1));
         let words =
             tv("club-versus", &[("player", name.into()), ("won", rival.won.into()), ("lost", rival.lost.into())]);
-        view! { <li><span>{words}</span><span class="club-bar" aria-hidden="true"><span style=format!("width: {:.0}%", 100.0 * share)></span></span></li> }
+        view! { <li><span>{words}</span><svg class="club-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width=format!("{:.0}", 100.0 * share) height="8"/></svg></li> }
     };
     let rivals = view.rivals.iter().map(rival).collect_view();
     let has_rivals = !view.rivals.is_empty();
