@@ -145,7 +145,7 @@ fn Parted(games: TwoGames, parting: Parting, name: String) -> impl IntoView {
             let view = view.as_ref()?;
             let words = turn.get().map(|turn| {
                 let (title, why) = lesson_words(&texts(), view, &turn.assessment, |_| Subject::You);
-                format!("{title} {why}")
+                if why.is_empty() { title } else { format!("{title}. {why}") }
             });
             Some(words.unwrap_or_else(|| t("rv-lesson-thinking")))
         };
