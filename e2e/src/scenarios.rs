@@ -3,6 +3,7 @@
 mod absence;
 mod bot_match;
 mod bots;
+mod clubs;
 mod daily;
 #[cfg(unix)]
 mod dishonest;
@@ -249,6 +250,8 @@ scenarios! {
     "online-no-storage" Desktop "en" fairness::no_storage;
     "leaderboard" Desktop "en" leaderboard::leaderboard;
     "leaderboard-phone" Phone "en" leaderboard::leaderboard;
+    "club" Desktop "en" clubs::club;
+    "club-phone" Phone "de-AT,de" clubs::club;
 }
 
 // The harness needs Unix.

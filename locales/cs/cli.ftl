@@ -45,6 +45,12 @@ help-nova-luna-restore = Obnovit zálohu do prázdné databáze
 help-nova-luna-restore-store = Cílová databáze: nový soubor, nebo postgres://USER@HOST/NAME; musí být prázdná
 help-nova-luna-restore-password_file = Soubor s heslem pro PostgreSQL
 help-nova-luna-restore-file = Soubor se zálohou
+help-nova-luna-club = Zapsat výsledky a záznamy klubu do souborů
+help-nova-luna-club-export = Zapsat tabulky a záznamy klubu do nové složky; server může běžet dál
+help-nova-luna-club-export-club = Označení klubu: 32 číslic v jeho adrese
+help-nova-luna-club-export-folder = Složka, která se vytvoří
+help-nova-luna-club-export-store = Databáze serveru: soubor, nebo postgres://USER@HOST/NAME
+help-nova-luna-club-export-password_file = Soubor s heslem pro PostgreSQL
 help-nova-luna-simulate = Nechat boty hrát
 help-nova-luna-simulate-players = Počet hráčů, 1 až 4
 help-nova-luna-simulate-games = Počet her
@@ -473,6 +479,15 @@ backup-unknown-format = to není záloha
 backup-line = řádek { $line } nelze přečíst
 backup-cut-off = chybí konec
 backup-changed = byla dodatečně změněna
+
+# club
+club-export-done = { $folder }: tabulky a { $records ->
+    [one] { $records } záznam
+    [few] { $records } záznamy
+   *[other] { $records } záznamů
+}
+club-export-failed = { $store }: klub nelze zapsat ({ $problem }).
+club-export-none = takový klub neexistuje
 
 # puzzles
 puzzles-making = úlohy: { $puzzles }, hry: { $games }

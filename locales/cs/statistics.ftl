@@ -107,3 +107,4 @@ set-part-lessons = lekce
 set-part-puzzles = úlohy
 set-part-reviews = rozbory
 set-part-online = místa u online stolů
+set-part-clubs = místa v klubech

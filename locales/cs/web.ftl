@@ -306,3 +306,4 @@ play-on-over = Tato hra skončila.
 # Ways to others, on the start page.
 start-friends = S přáteli
 quick-match = Rychlá hra
+start-clubs = Kluby

@@ -45,6 +45,12 @@ help-nova-luna-restore = Eine Sicherung in einer leeren Datenbank wiederherstell
 help-nova-luna-restore-store = Zieldatenbank: eine neue Datei oder postgres://USER@HOST/NAME; sie muss leer sein
 help-nova-luna-restore-password_file = Datei mit dem Passwort für PostgreSQL
 help-nova-luna-restore-file = Die Sicherungsdatei
+help-nova-luna-club = Ergebnisse und Aufzeichnungen einer Runde in Dateien schreiben
+help-nova-luna-club-export = Tabellen und Aufzeichnungen einer Runde in einen neuen Ordner schreiben; der Server darf weiterlaufen
+help-nova-luna-club-export-club = Kennung der Runde: die 32 Ziffern in ihrer Adresse
+help-nova-luna-club-export-folder = Ordner, der angelegt wird
+help-nova-luna-club-export-store = Datenbank des Servers: eine Datei oder postgres://USER@HOST/NAME
+help-nova-luna-club-export-password_file = Datei mit dem Passwort für PostgreSQL
 help-nova-luna-simulate = Bots Partien spielen lassen
 help-nova-luna-simulate-players = Anzahl der Spieler, 1 bis 4
 help-nova-luna-simulate-games = Anzahl der Partien
@@ -460,6 +466,14 @@ backup-unknown-format = das ist keine Sicherung
 backup-line = Zeile { $line } ist nicht lesbar
 backup-cut-off = ihr Ende fehlt
 backup-changed = sie wurde nachträglich verändert
+
+# club
+club-export-done = { $folder }: die Tabellen und { $records ->
+    [one] { $records } Aufzeichnung
+   *[other] { $records } Aufzeichnungen
+}
+club-export-failed = { $store }: Die Runde lässt sich nicht schreiben ({ $problem }).
+club-export-none = diese Runde gibt es nicht
 
 # puzzles
 puzzles-making = { $puzzles } Rätsel aus { $games } Partien

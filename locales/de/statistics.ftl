@@ -99,3 +99,4 @@ set-part-lessons = Lektionen
 set-part-puzzles = Rätsel
 set-part-reviews = Analysen
 set-part-online = Plätze an Online-Tischen
+set-part-clubs = Plätze in Runden

@@ -281,3 +281,4 @@ play-on-over = Diese Partie ist zu Ende.
 # Ways to others, on the start page.
 start-friends = Mit Freunden
 quick-match = Schnelle Partie
+start-clubs = Runden

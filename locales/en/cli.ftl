@@ -46,6 +46,12 @@ help-nova-luna-restore = Restore a backup into an empty database
 help-nova-luna-restore-store = Database to restore into: a new file, or postgres://USER@HOST/NAME; it must be empty
 help-nova-luna-restore-password_file = File with the password for PostgreSQL
 help-nova-luna-restore-file = Backup file to read
+help-nova-luna-club = Write the results and records of a club to files
+help-nova-luna-club-export = Write a club’s tables and records into a new folder; the server may keep running
+help-nova-luna-club-export-club = Id of the club: the 32 digits in its address
+help-nova-luna-club-export-folder = Folder to create
+help-nova-luna-club-export-store = Database of the server: a file, or postgres://USER@HOST/NAME
+help-nova-luna-club-export-password_file = File with the password for PostgreSQL
 help-nova-luna-simulate = Let bots play games
 help-nova-luna-simulate-players = Number of players, 1 to 4
 help-nova-luna-simulate-games = Number of games
@@ -486,6 +492,14 @@ backup-unknown-format = it is not a backup
 backup-line = line { $line } cannot be read
 backup-cut-off = its end is missing
 backup-changed = it has been changed since it was written
+
+# club
+club-export-done = { $folder }: the tables, and { $records ->
+    [one] { $records } record
+   *[other] { $records } records
+}
+club-export-failed = { $store }: the club cannot be written ({ $problem }).
+club-export-none = there is no such club
 
 # puzzles
 puzzles-making = { $puzzles } puzzles from { $games } games

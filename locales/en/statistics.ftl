@@ -99,3 +99,4 @@ set-part-lessons = lessons
 set-part-puzzles = puzzles
 set-part-reviews = reviews
 set-part-online = seats at online tables
+set-part-clubs = places in clubs

@@ -289,3 +289,4 @@ play-on-over = This game is over.
 # Ways to others, on the start page.
 start-friends = With friends
 quick-match = Quick match
+start-clubs = Clubs

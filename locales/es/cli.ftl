@@ -45,6 +45,12 @@ help-nova-luna-restore = Restaurar una copia de seguridad en una base de datos v
 help-nova-luna-restore-store = Base de datos de destino: un archivo nuevo, o postgres://USER@HOST/NAME; debe estar vacía
 help-nova-luna-restore-password_file = Archivo con la contraseña de PostgreSQL
 help-nova-luna-restore-file = Archivo de la copia de seguridad
+help-nova-luna-club = Escribir los resultados y registros de un club en archivos
+help-nova-luna-club-export = Escribir las tablas y los registros de un club en una carpeta nueva; el servidor puede seguir en marcha
+help-nova-luna-club-export-club = Identificador del club: las 32 cifras de su dirección
+help-nova-luna-club-export-folder = Carpeta que se crea
+help-nova-luna-club-export-store = Base de datos del servidor: un archivo, o postgres://USER@HOST/NAME
+help-nova-luna-club-export-password_file = Archivo con la contraseña de PostgreSQL
 help-nova-luna-simulate = Hacer que los bots jueguen partidas
 help-nova-luna-simulate-players = Número de jugadores, de 1 a 4
 help-nova-luna-simulate-games = Número de partidas
@@ -469,6 +475,14 @@ backup-unknown-format = no es una copia de seguridad
 backup-line = no se puede leer la línea { $line }
 backup-cut-off = falta el final
 backup-changed = se modificó después de escribirse
+
+# club
+club-export-done = { $folder }: las tablas y { $records ->
+    [one] { $records } registro
+   *[other] { $records } registros
+}
+club-export-failed = { $store }: no se puede escribir el club ({ $problem }).
+club-export-none = ese club no existe
 
 # puzzles
 puzzles-making = { $puzzles } problemas de { $games } partidas

@@ -99,3 +99,4 @@ set-part-lessons = lecciones
 set-part-puzzles = problemas
 set-part-reviews = análisis
 set-part-online = asientos en mesas en línea
+set-part-clubs = sitios en clubes

@@ -280,3 +280,4 @@ play-on-over = Esta partida ya terminó.
 # Ways to others, on the start page.
 start-friends = Con amigos
 quick-match = Partida rápida
+start-clubs = Clubes

@@ -7,12 +7,13 @@ mod search;
 
 use core::num::NonZeroU64;
 
+use nova_luna_bots::BotName;
 use nova_luna_rules::{Action, Deal, Game, Outcome, Record, Seat, Seed, View, usual_discs};
 
 use crate::{SearchLimits, default_budget, new_bot};
 
 pub use calendar::{Date, ParseDateError, Week};
-pub use deal::{Challenge, GameDigest};
+pub use deal::{Challenge, ClubDeal, GameDigest};
 pub use par_file::{PAR_FILE_HEAD, ParFileError, format_line, format_pars, parse_pars, publish};
 pub use search::{ParBudget, find_par};
 
@@ -24,7 +25,11 @@ pub fn decision_seed(moves: usize, seat: Seat) -> Seed {
 
 /// Returns the action of the weekly bot after this many moves. It is the same on every machine and in the page.
 pub fn weekly_bot_action(view: &View, moves: usize) -> Option<Action> {
-    let name = Challenge::WEEKLY_BOT;
+    bot_action(Challenge::WEEKLY_BOT, view, moves)
+}
+
+/// Returns the action of the bot of a challenge after this many moves. It is the same on every machine and in the page.
+pub fn bot_action(name: BotName, view: &View, moves: usize) -> Option<Action> {
     let seed = decision_seed(moves, view.to_move()?).derive(NonZeroU64::MIN);
     let limits = SearchLimits::without_clock(default_budget(name, view.players()));
     Some(new_bot(name, seed, 1).think(view, &limits, &mut |_| {})?.action)
@@ -125,8 +130,10 @@ pub(crate) fn record_of(seed: Seed, players: u8, line: &[Action]) -> Option<Reco
 /// Returns what a finished game counts: the score of a day, the tiles of a person who won the week.
 pub fn score(challenge: Challenge, record: &Record) -> Option<u16> {
     match (challenge, record.outcome()?) {
-        (Challenge::Day(_), Outcome::Solo(score)) => Some(score.0),
-        (Challenge::Week(_), Outcome::Ranking(ranking)) if ranking.first() == Some(&Challenge::SEAT) => {
+        (Challenge::Day(_) | Challenge::Club(_), Outcome::Solo(score)) => Some(score.0),
+        (Challenge::Week(_) | Challenge::Club(_), Outcome::Ranking(ranking))
+            if ranking.first() == Some(&Challenge::SEAT) =>
+        {
             Some(record.view().display(Challenge::SEAT)?.len() as u16)
         }
         _ => None,

@@ -12,6 +12,7 @@ use nova_luna_ai::Budget;
 use nova_luna_ai::challenge::Date;
 use nova_luna_ai::puzzle::DEEP_NODES;
 use nova_luna_rules::{Commitment, Position, SeatCommitment, Seed};
+use nova_luna_table::club::ClubId;
 use nova_luna_texts::Language;
 
 pub(crate) const MAX_GAMES: u64 = 1_000_000_000;
@@ -62,6 +63,8 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     Backup(BackupArgs),
     Restore(BackupArgs),
+    #[command(subcommand)]
+    Club(ClubCommand),
     Simulate(SimulateArgs),
     Check(CheckArgs),
     Show(ShowArgs),
@@ -144,6 +147,23 @@ pub(crate) struct ServeArgs {
 pub(crate) struct BackupArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
+    #[arg(long, env = "NOVA_LUNA_STORE", default_value = "nova-luna.db", value_name = "STORE")]
+    pub(crate) store: PathBuf,
+    #[arg(long, env = "NOVA_LUNA_PASSWORD_FILE", value_name = "FILE")]
+    pub(crate) password_file: Option<PathBuf>,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum ClubCommand {
+    Export(ClubExportArgs),
+}
+
+#[derive(Args)]
+pub(crate) struct ClubExportArgs {
+    #[arg(value_name = "CLUB")]
+    pub(crate) club: ClubId,
+    #[arg(value_name = "FOLDER")]
+    pub(crate) folder: PathBuf,
     #[arg(long, env = "NOVA_LUNA_STORE", default_value = "nova-luna.db", value_name = "STORE")]
     pub(crate) store: PathBuf,
     #[arg(long, env = "NOVA_LUNA_PASSWORD_FILE", value_name = "FILE")]

@@ -87,7 +87,7 @@ pub(crate) fn describe_store_error(texts: &Texts, error: &OpenStoreError) -> Str
     }
 }
 
-fn describe_error(texts: &Texts, error: &BackupError) -> String {
+pub(crate) fn describe_error(texts: &Texts, error: &BackupError) -> String {
     match error {
         BackupError::Store(error) => describe_store_error(texts, error),
         BackupError::NoStore => texts.get("store-none"),

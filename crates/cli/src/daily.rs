@@ -54,7 +54,7 @@ fn describe(texts: &Texts, challenge: Challenge, par: Option<&KnownPar>) -> Stri
     let wheel = challenge.deal().map(|deal| deal.wheel().iter().map(ToString::to_string).collect::<Vec<_>>().join(" "));
     let id = match (challenge, par) {
         (Challenge::Day(_), Some(KnownPar { proven: true, .. })) => "daily-par-proven",
-        (Challenge::Day(_), _) => "daily-par-best",
+        (Challenge::Day(_) | Challenge::Club(_), _) => "daily-par-best",
         (Challenge::Week(_), Some(_)) => "daily-par-week",
         (Challenge::Week(_), None) => "daily-par-none",
     };

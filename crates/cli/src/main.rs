@@ -10,6 +10,7 @@ mod backup;
 mod bench;
 mod bots;
 mod check;
+mod club;
 mod console;
 mod daily;
 mod draw;
@@ -35,7 +36,7 @@ mod summary;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use args::{BenchCommand, Cli, ColorMode, Command, PuzzlesCommand};
+use args::{BenchCommand, Cli, ClubCommand, ColorMode, Command, PuzzlesCommand};
 use clap::{FromArgMatches as _, ValueEnum as _};
 use error::CliResult;
 use nova_luna_texts::{Language, Texts};
@@ -69,6 +70,7 @@ fn run(texts: &Texts, args: Vec<OsString>) -> CliResult {
         Command::Serve(args) => serve::run(texts, &args),
         Command::Backup(args) => backup::back_up(texts, &args),
         Command::Restore(args) => backup::restore(texts, &args),
+        Command::Club(ClubCommand::Export(args)) => club::export(texts, &args),
         Command::Simulate(args) => simulate::run(texts, &args),
         Command::Check(args) => check::run(texts, &args),
         Command::Show(args) => show::run(texts, &args),

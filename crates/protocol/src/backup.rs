@@ -8,7 +8,7 @@
 //! {"row":["events",["5d0c…",1,null,"{\"version\":1,…}","{…}"]]}
 //! {"row":["records",["0f1e…",3000,"…"]]}
 //! {"row":["entries",["2026-11-16",{"hex":"9a…"},…]]}
-//! {"end":{"tables":1,"records":1,"entries":1,"sha256":"…"}}
+//! {"end":{"tables":1,"records":1,"entries":1,"clubs":0,"sha256":"…"}}
 //! ```
 
 use serde::{Deserialize, Serialize};
@@ -41,6 +41,10 @@ nova_luna_rules::named! {
         Records = "records",
         /// The entries of leaderboards.
         Entries = "entries",
+        /// Clubs.
+        Clubs = "clubs",
+        /// The entries of the logs of all clubs.
+        ClubEvents = "club_events",
     }
 }
 
@@ -67,6 +71,9 @@ pub struct Trailer {
     pub records: u64,
     /// The number of entries of leaderboards.
     pub entries: u64,
+    /// The number of clubs.
+    #[serde(default)]
+    pub clubs: u64,
     /// The SHA-256 of all lines before this one, as 64 hexadecimal digits.
     pub sha256: String,
 }
@@ -76,9 +83,10 @@ impl Trailer {
     pub fn count(&mut self, part: Part) {
         match part {
             Part::Tables => self.tables += 1,
-            Part::Events => {}
+            Part::Events | Part::ClubEvents => {}
             Part::Records => self.records += 1,
             Part::Entries => self.entries += 1,
+            Part::Clubs => self.clubs += 1,
         }
     }
 }

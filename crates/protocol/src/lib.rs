@@ -2,6 +2,7 @@
 //! writes implement [`Wire`]; the others derive `serde`. The text of a position is here, too.
 
 pub mod backup;
+pub mod club;
 pub mod log;
 pub mod online;
 pub mod position;

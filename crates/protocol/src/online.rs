@@ -23,6 +23,7 @@ pub use leaderboard::{ChallengeSummary, EntryAdded, EntryDto, EntrySecret, Leade
 pub use nova_luna_table::{DiscColour, VoidReason};
 pub use server::{CloseReason, Departure, Params, RejectionCode, ServerMessage, Welcome, param};
 
+use crate::club::{AskRecord, ChangeClub, ClubGame, ClubKey, JoinClub, NewClub, VisitClub};
 use crate::wire::{UnknownFields, Wire};
 
 /// The protocol version.
@@ -51,7 +52,25 @@ macro_rules! client_types {
     };
 }
 
-client_types!(ClientMessage, NewTable, Join, Reveal, Token, RotateToken, QuickMatch, FillSeats, NewEntry, EntrySecret);
+client_types!(
+    ClientMessage,
+    NewTable,
+    Join,
+    Reveal,
+    Token,
+    RotateToken,
+    QuickMatch,
+    FillSeats,
+    NewEntry,
+    EntrySecret,
+    NewClub,
+    JoinClub,
+    ClubKey,
+    VisitClub,
+    ClubGame,
+    AskRecord,
+    ChangeClub,
+);
 
 /// A test that runs for each type that a client may send.
 pub trait ClientTypeVisitor {

@@ -10,6 +10,7 @@ mod archive;
 mod bot_scheduler;
 mod bucket;
 mod clock;
+mod clubs;
 mod cluster_sync;
 mod creator;
 mod failpoint;
@@ -52,7 +53,7 @@ use metrics::Metrics;
 pub use settings::{Limits, Settings, StoreAddress};
 pub use store::OpenStoreError;
 pub(crate) use store::Store;
-pub use store::backup::{BackupError, NotABackup, backup, restore};
+pub use store::backup::{BackupError, NotABackup, backup, read_club, restore};
 pub use store::postgres::TlsError;
 
 /// How long sockets may take to close when the server shuts down.

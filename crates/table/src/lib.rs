@@ -5,11 +5,14 @@
 //! by its [`MatchStart`] and its [`MatchEvent`]s, so those two are enough to resume it ([`Table::replay`]). Clients
 //! that play on a server follow the match with a [`MatchState`], which has no seed and no pile.
 //!
+//! A [`club`] is a log, too: people who play the same deals week after week.
+//!
 //! An online table is a log of [`LogEvent`]s, from its creation on. Its server has it as [`Hosted`], its clients as
 //! [`Followed`].
 
 mod abandon;
 mod clock;
+pub mod club;
 mod colour;
 mod event;
 mod follow;

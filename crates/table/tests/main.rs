@@ -2,6 +2,7 @@
 #![cfg(test)]
 
 mod abandon;
+mod club;
 mod common;
 mod follow;
 mod forged_entries;

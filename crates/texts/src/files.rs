@@ -55,7 +55,7 @@ pub(crate) fn page_files_of(edition: Edition) -> Vec<&'static str> {
 /// results and of online tables.
 pub(crate) fn learn_files_of(language: Language) -> &'static [&'static str] {
     if cfg!(feature = "web") {
-        files!(language, "rules" "result" "online" "daily" "puzzles" "statistics" "lessons" "review-page" "leaderboard")
+        files!(language, "rules" "result" "online" "daily" "puzzles" "statistics" "lessons" "review-page" "leaderboard" "club")
     } else {
         &[]
     }

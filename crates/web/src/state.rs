@@ -7,6 +7,7 @@ mod assistance;
 mod board;
 mod bots;
 mod chain;
+pub mod club;
 mod cursor;
 pub mod daily;
 mod disc_race;

@@ -6,6 +6,7 @@ mod about;
 mod app;
 mod board;
 mod choices;
+mod club;
 mod daily;
 mod descriptions;
 pub(crate) mod icons;

@@ -30,7 +30,7 @@ async fn stand_still(ctx: &TestContext) -> Result {
 }
 
 /// Plays an action through the field for notation.
-async fn play_action(ctx: &TestContext, action: &str) -> Result {
+pub(super) async fn play_action(ctx: &TestContext, action: &str) -> Result {
     let script = "const [action, done] = arguments; \
         if (!document.querySelector('[data-act=notation]')) dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true })); \
         const look = () => { const field = document.querySelector('[data-act=notation]'); \

@@ -10,7 +10,7 @@ use crate::player::{self, InputMethod};
 use crate::process::GameProcess;
 
 /// Addresses and names of the screens that need no game.
-const SCREENS: [(&str, &str); 11] = [
+const SCREENS: [(&str, &str); 12] = [
     ("#/", "start"),
     ("#/new/bots", "new"),
     ("#/new/solo", "new"),
@@ -22,6 +22,7 @@ const SCREENS: [(&str, &str); 11] = [
     ("#/about", "about"),
     ("#/puzzles", "puzzles"),
     ("#/online", "online"),
+    ("#/club", "club"),
 ];
 
 /// Returns the name of a screenshot.

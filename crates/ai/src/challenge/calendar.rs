@@ -35,6 +35,9 @@ pub enum ParseDateError {
     /// The text is not a week.
     #[error("a week is written as 2026-W47")]
     Week,
+    /// The text is not a deal of a club.
+    #[error("a deal of a club is written as club- and its seed")]
+    ClubDeal,
 }
 
 impl Date {

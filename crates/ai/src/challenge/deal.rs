@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use nova_luna_bots::BotName;
-use nova_luna_rules::{Action, Coord, Deal, Event, Seat, Seed, hexadecimal, usual_discs};
+use nova_luna_rules::{Action, Coord, Deal, Event, Seat, Seed, from_hex, hexadecimal, usual_discs};
 use sha2::{Digest as _, Sha256};
 
 use super::calendar::{Date, ParseDateError, Week};
@@ -13,6 +13,18 @@ use super::calendar::{Date, ParseDateError, Week};
 const DAY_DOMAIN: &str = "nova-luna/1/daily";
 const WEEK_DOMAIN: &str = "nova-luna/1/weekly";
 
+/// What the text of a club's deal begins with.
+const CLUB_PREFIX: &str = "club-";
+
+/// A deal of a club. Its text is its seed, and the bot after it if there is one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ClubDeal {
+    /// The bytes of the seed: `docs/fairness.md` says where they come from.
+    pub seed: [u8; 32],
+    /// The opponent in seat 2; `None` for a solo game.
+    pub bot: Option<BotName>,
+}
+
 /// A game that everybody can play with the same tiles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Challenge {
@@ -20,6 +32,8 @@ pub enum Challenge {
     Day(Date),
     /// The weekly challenge: a two-player game against [`Challenge::WEEKLY_BOT`].
     Week(Week),
+    /// A deal of a club: a solo game, or one against the club's bot.
+    Club(ClubDeal),
 }
 
 impl Challenge {
@@ -37,15 +51,22 @@ impl Challenge {
         let domain = match self {
             Self::Day(_) => DAY_DOMAIN,
             Self::Week(_) => WEEK_DOMAIN,
+            Self::Club(deal) => return Seed(deal.seed),
         };
         Seed(Sha256::digest(format!("{domain}{self}")).into())
     }
 
     /// Returns the number of players.
     pub const fn players(self) -> u8 {
+        if self.bot().is_some() { 2 } else { 1 }
+    }
+
+    /// Returns the opponent in seat 2.
+    pub const fn bot(self) -> Option<BotName> {
         match self {
-            Self::Day(_) => 1,
-            Self::Week(_) => 2,
+            Self::Day(_) => None,
+            Self::Week(_) => Some(Self::WEEKLY_BOT),
+            Self::Club(deal) => deal.bot,
         }
     }
 
@@ -54,11 +75,12 @@ impl Challenge {
         usual_discs(self.players() as usize)
     }
 
-    /// Returns the last day of the challenge.
+    /// Returns the last day of the challenge; that of a deal of a club is known to its club.
     pub fn last_day(self) -> Option<Date> {
         match self {
             Self::Day(date) => Some(date),
             Self::Week(week) => week.monday()?.plus_days(6),
+            Self::Club(_) => None,
         }
     }
 
@@ -78,6 +100,10 @@ impl fmt::Display for Challenge {
         match self {
             Self::Day(date) => date.fmt(f),
             Self::Week(week) => week.fmt(f),
+            Self::Club(deal) => {
+                write!(f, "{CLUB_PREFIX}{}", Seed(deal.seed))?;
+                deal.bot.map_or(Ok(()), |bot| write!(f, "-{bot}"))
+            }
         }
     }
 }
@@ -86,8 +112,18 @@ impl FromStr for Challenge {
     type Err = ParseDateError;
 
     fn from_str(text: &str) -> Result<Self, ParseDateError> {
+        if let Some(deal) = text.strip_prefix(CLUB_PREFIX) {
+            return parse_club_deal(deal).map(Self::Club).ok_or(ParseDateError::ClubDeal);
+        }
         text.parse().map(Self::Week).or_else(|_| text.parse().map(Self::Day))
     }
+}
+
+fn parse_club_deal(text: &str) -> Option<ClubDeal> {
+    let (seed, bot) = text.split_once('-').map_or((text, None), |(seed, bot)| (seed, Some(bot)));
+    let is_lower = !seed.bytes().any(|byte| byte.is_ascii_uppercase());
+    let seed = from_hex(seed).filter(|_| is_lower)?;
+    Some(ClubDeal { seed, bot: bot.map(str::parse).transpose().ok()? })
 }
 
 /// The digest of what a person played in a challenge. Turned and mirrored games have the same one.
@@ -148,5 +184,18 @@ mod tests {
             assert_eq!((deal.stack().len(), challenge.discs()), if text.contains('W') { (2, 20) } else { (1, 21) });
         }
         assert_eq!("2026-02-30".parse::<Challenge>(), Err(ParseDateError::Date));
+    }
+
+    #[test]
+    fn the_text_of_a_clubs_deal_is_its_seed_and_its_bot() {
+        for bot in [None, Some(BotName::Casual)] {
+            let challenge = Challenge::Club(ClubDeal { seed: [7; 32], bot });
+            assert_eq!(challenge.to_string().parse(), Ok(challenge));
+            assert_eq!((challenge.seed(), challenge.bot()), (Seed([7; 32]), bot));
+            assert_eq!(challenge.players(), if bot.is_some() { 2 } else { 1 });
+        }
+        for wrong in ["club-", "club-07", &format!("club-{}-", "07".repeat(32)), &format!("club-{}", "0A".repeat(32))] {
+            assert!(wrong.parse::<Challenge>().is_err(), "{wrong}");
+        }
     }
 }

@@ -32,6 +32,8 @@ impl ParBudget {
 pub fn find_par(challenge: Challenge, budget: ParBudget) -> Option<KnownPar> {
     match challenge {
         Challenge::Day(_) => daily_pars(challenge, budget).min_by_key(|par| par.score),
+        // Nobody looks for the par of a club's deal: it would be known before the members have played.
+        Challenge::Club(_) => None,
         Challenge::Week(_) => {
             let pars = (0..WEEKLY_GAMES).filter_map(|game| weekly_par(challenge, budget, game));
             pars.min_by_key(|par| par.score)

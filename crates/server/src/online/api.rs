@@ -1,6 +1,7 @@
 //! The HTTP API, which also opens WebSockets.
 
 mod challenges;
+mod clubs;
 pub(crate) mod problems;
 mod seats;
 mod tables;
@@ -47,7 +48,7 @@ const WRITE_BUFFER: usize = 4096;
 const MAX_WRITE_BUFFER: usize = 1 << 16;
 
 /// Returns all routes: method, path and handler.
-fn routes() -> [(&'static str, &'static str, MethodRouter<Arc<Hub>>); 16] {
+fn routes() -> [(&'static str, &'static str, MethodRouter<Arc<Hub>>); 23] {
     [
         ("post", "/api/v1/tables", post(tables::create)),
         ("get", "/api/v1/tables", get(tables::list)),
@@ -65,6 +66,13 @@ fn routes() -> [(&'static str, &'static str, MethodRouter<Arc<Hub>>); 16] {
         ("post", "/api/v1/challenges/{challenge}", post(challenges::enter)),
         ("post", "/api/v1/challenges/{challenge}/results", post(challenges::results)),
         ("post", "/api/v1/challenges/{challenge}/remove", post(challenges::remove)),
+        ("post", "/api/v1/clubs", post(clubs::found)),
+        ("post", "/api/v1/clubs/{club}", post(clubs::visit)),
+        ("post", "/api/v1/clubs/{club}/invitation", post(clubs::invitation)),
+        ("post", "/api/v1/clubs/{club}/join", post(clubs::join)),
+        ("post", "/api/v1/clubs/{club}/games", post(clubs::enter)),
+        ("post", "/api/v1/clubs/{club}/record", post(clubs::record)),
+        ("post", "/api/v1/clubs/{club}/change", post(clubs::change)),
     ]
 }
 

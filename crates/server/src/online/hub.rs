@@ -19,6 +19,7 @@ use super::archive;
 use super::bot_scheduler::BotScheduler;
 pub(crate) use super::clock::now;
 use super::clock::{self, ClockCheck};
+use super::clubs::ClubCache;
 use super::creator::CreatorKey;
 use super::ip_limits::{IpLimits, Rate};
 use super::log;
@@ -78,6 +79,7 @@ pub(crate) struct Hub {
     pub(crate) clock: ClockCheck,
     pub(crate) bots: BotScheduler,
     pub(crate) presence: PresenceRegistry,
+    pub(crate) clubs: ClubCache,
     /// Becomes true when the server shuts down.
     pub(crate) shutdown: watch::Receiver<bool>,
     /// Estimated number of tables that are not over. The clean-up corrects it.
@@ -142,6 +144,7 @@ impl Hub {
             origins: Origins(settings.origins),
             bots: BotScheduler::new(settings.limits.concurrent_bots),
             presence: PresenceRegistry::default(),
+            clubs: ClubCache::default(),
             limits: settings.limits,
             metrics,
             shutdown,
@@ -315,6 +318,7 @@ impl Hub {
         if may_delete {
             self.delete_old_entries().await?;
         }
+        self.clean_up_clubs(may_delete, now()).await?;
         self.count_tables().await?;
         let mut rooms = lock(&self.rooms);
         if rooms.len() * 4 < rooms.capacity() {

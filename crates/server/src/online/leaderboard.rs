@@ -22,7 +22,8 @@ use super::secrets::{Digest, TableId, Token};
 use super::store::StoreError;
 use super::store::entries::{RankedEntry, VerifiedEntry, VerifiedGame};
 pub(crate) use verify::RecordError;
-use verify::{score, verify};
+use verify::score;
+pub(crate) use verify::verify;
 
 /// The best results known, with their lines. A test of `nova_luna_ai` reads the file.
 static PARS: LazyLock<Vec<KnownPar>> =
@@ -231,6 +232,7 @@ fn check_open(challenge: Challenge, now: Timestamp) -> Result<(), EntryError> {
     let first = match challenge {
         Challenge::Day(date) => Some(date),
         Challenge::Week(week) => week.monday(),
+        Challenge::Club(_) => None,
     };
     let day = |time: u64| i32::try_from(time / DAY).unwrap_or(i32::MAX);
     let (latest, earliest) = (day(now.0.saturating_add(AHEAD)), day(now.0.saturating_sub(BEHIND)));

@@ -75,6 +75,10 @@ metrics! {
     pub(crate) bot_moves: Counter, "bot_moves", "Bot actions stored";
     pub(crate) accepted_entries: Counter, "entries_accepted", "Games verified and entered in a leaderboard of the day";
     pub(crate) rejected_entries: Counter, "entries_rejected", "Games for a leaderboard of the day that were rejected";
+    pub(crate) clubs: Gauge, "clubs", "Clubs";
+    pub(crate) created_clubs: Counter, "clubs_created", "Clubs founded";
+    pub(crate) accepted_club_games: Counter, "club_games_accepted", "Games verified and entered in a club";
+    pub(crate) rejected_club_games: Counter, "club_games_rejected", "Games for a club that were rejected";
     limit_hits: Counter, "limit_hits", "Requests, connections and messages rejected because of a limit";
     foreign_hosts: Counter, "foreign_hosts", "Requests rejected because their host is not allowed";
     pub(crate) slow_consumers: Counter, "slow_consumers", "Slow consumers disconnected";

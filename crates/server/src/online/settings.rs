@@ -112,6 +112,12 @@ limits! {
     entries_per_network: usize = 120;
     /// Entries in the leaderboard of one day or week.
     entries_per_challenge: usize = 10_000;
+    /// Clubs.
+    max_clubs: usize = 100_000;
+    /// Clubs that a network has founded.
+    clubs_per_network: usize = 50;
+    /// Events of a club. One with a hundred members has about twenty thousand in a year.
+    events_per_club: usize = 500_000;
     /// Invalid tokens and keys of an address before they are rejected as too many. One more is allowed every ten
     /// seconds. Valid ones are always accepted.
     wrong_tokens: u32 = 30;

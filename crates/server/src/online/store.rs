@@ -2,9 +2,10 @@
 //!
 //! A stored table is its log, as texts that a store does not understand: of two writers that append the same version,
 //! one loses, and that is all a store decides. [`Store`] is what one server needs, with [`Entries`](entries::Entries) for
-//! leaderboards; [`ClusterStore`] is what several servers need that share one database.
+//! leaderboards and [`Clubs`](clubs::Clubs); [`ClusterStore`] is what several servers need that share one database.
 
 pub(crate) mod backup;
+pub(crate) mod clubs;
 #[cfg(test)]
 mod contract;
 mod database;

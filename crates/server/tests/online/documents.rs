@@ -1,10 +1,14 @@
 //! The documentation of the API matches the server.
 
+use nova_luna_protocol::club::{
+    AskRecord, ChangeClub, ClubGame, ClubInvitation, ClubKey, ClubRecord, JoinClub, LeftClub, NewClub, VisitClub,
+};
 use nova_luna_protocol::online::{
     ChallengeSummary, ClientMessage, Created, EntryAdded, EntrySecret, FillSeats, Join, Joined, Leaderboard, NewEntry,
     NewTable, Problem, QuickMatch, QuickTable, Rematch, Reveal, Revealed, RotateToken, TableList, TableSnapshot, Token,
     parse_client_input, parse_response, parse_server_message,
 };
+use nova_luna_table::club::ClubView;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
@@ -43,6 +47,17 @@ fn the_examples_in_the_documentation_are_valid_messages() {
                 "challenge" => parse_response::<ChallengeSummary>(line).map(drop),
                 "entry_added" => parse_response::<EntryAdded>(line).map(drop),
                 "leaderboard" => parse_response::<Leaderboard>(line).map(drop),
+                "new_club" => parse_client_input::<NewClub>(line).map(drop),
+                "join_club" => parse_client_input::<JoinClub>(line).map(drop),
+                "club_key" => parse_client_input::<ClubKey>(line).map(drop),
+                "visit_club" => parse_client_input::<VisitClub>(line).map(drop),
+                "club_game" => parse_client_input::<ClubGame>(line).map(drop),
+                "ask_record" => parse_client_input::<AskRecord>(line).map(drop),
+                "change_club" => parse_client_input::<ChangeClub>(line).map(drop),
+                "club_invitation" => parse_response::<ClubInvitation>(line).map(drop),
+                "club" => parse_response::<ClubView>(line).map(drop),
+                "club_record" => parse_response::<ClubRecord>(line).map(drop),
+                "left_club" => parse_response::<LeftClub>(line).map(drop),
                 "problem" => parse_response::<Problem>(line).map(drop),
                 _ => panic!("no type for {name}"),
             };

@@ -4,6 +4,7 @@
 mod attacks;
 mod bad_messages;
 mod challenges;
+mod clubs;
 mod documents;
 mod fairness;
 mod games;

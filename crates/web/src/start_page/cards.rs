@@ -46,7 +46,8 @@ impl StartPage<'_> {
         let too = if is_calm { String::new() } else { self.links(&OTHER_BOTS) };
         let done = home.today.and_then(|today| self.played_today(today)).unwrap_or_default();
         let aside: String = self.aside.iter().map(|(started, game)| self.game_aside(*started, game)).collect();
-        let below = format!(r#"<div class="below">{done}{}{aside}</div>"#, self.puzzle(home));
+        let club = home.club.as_ref().map(|(club, name)| self.club(club, name)).unwrap_or_default();
+        let below = format!(r#"<div class="below">{done}{}{club}{aside}</div>"#, self.puzzle(home));
         let (games, quick, ways) = (self.games(home), self.quick_play(is_calm), self.ways(&too));
         format!(r#"<div class="returning">{heading}{games}{quick}{below}{ways}</div>"#)
     }
@@ -130,6 +131,12 @@ impl StartPage<'_> {
         let aside = self.texts.get("start-aside");
         let note = self.discs("running-discs", game).map_or(aside.clone(), |discs| format!("{aside} · {discs}"));
         row(None, &format!("{ASIDE}{started}"), &icon(icons::PLAY), &self.players(game), &note)
+    }
+
+    /// The way to the club that was used last.
+    fn club(&self, club: &str, name: &str) -> String {
+        let route = Route::Club(club.to_owned());
+        row(Some(&route), "club", &icon(icons::CALENDAR), name, &self.texts.get("start-clubs"))
     }
 
     /// Says how many puzzles are due; `None` if there is nothing to say.

@@ -43,6 +43,8 @@ impl LocalTime {
         match challenge {
             Challenge::Day(day) => day == self.date || Some(day) == yesterday,
             Challenge::Week(week) => Some(week) == self.date.week() || Some(week) == yesterday.and_then(Date::week),
+            // The club says until when a deal counts.
+            Challenge::Club(_) => true,
         }
     }
 

@@ -29,6 +29,8 @@ pub struct Home {
     /// The running game of this device cannot be read in full.
     pub is_damaged: bool,
     pub puzzles: PuzzleSummary,
+    /// The id and the name of the club that was used last.
+    pub club: Option<(String, String)>,
     /// The server of the online tables does not answer.
     pub is_offline: bool,
 }

@@ -168,6 +168,8 @@ pub enum Route {
     /// Puzzles against the clock.
     Storm,
     Online,
+    /// The clubs of this device; with a text, one of them or a part of it.
+    Club(String),
     /// A quick match: searches at once.
     Quick,
     Table {
@@ -212,6 +214,7 @@ impl Route {
         match challenge {
             Challenge::Day(date) => Self::Daily(date.to_string()),
             Challenge::Week(week) => Self::Weekly(week.to_string()),
+            Challenge::Club(_) => Self::Club(format!("deal/{challenge}")),
         }
     }
 
@@ -294,7 +297,7 @@ simple_routes! {
     Records "records" Rules "rules" Settings "settings" Statistics "statistics" ScoreSheets "score-sheets" About "about"
     Learn "learn" Puzzles "puzzles" Storm "storm" Online "online" Quick "quick";
     Deal "deal" Position "position" PlayOn "play-on" PlayOnFriends "play-on-friends"
-    Daily "daily" Weekly "weekly" PuzzleTheme "puzzle-theme" Puzzle "puzzle"
+    Daily "daily" Weekly "weekly" Club "club" PuzzleTheme "puzzle-theme" Puzzle "puzzle"
 }
 
 /// Parses the game of an address, and returns the rest of it.
@@ -342,6 +345,8 @@ mod tests {
             Route::Storm,
             Route::Online,
             Route::Quick,
+            Route::Club(String::new()),
+            Route::Club("5d0c/join/fc".to_owned()),
             Route::table("5d0c"),
             table(Entrance::Key("fc".to_owned())),
             table(Entrance::Found),

@@ -6,6 +6,7 @@ use nova_luna_protocol::saved;
 use nova_luna_rules::Record;
 
 use super::aside::WaitingGame;
+use super::club::{rewrite_club, rewrite_saved_clubs};
 use super::daily::{BetterTry, ChallengeAttempt, ChallengeResult, KnownPars};
 use super::game_ref::rewrite_opened;
 use super::keyed::keyed;
@@ -33,6 +34,7 @@ keyed! {
         Lessons "lessons",
         Puzzles "puzzles",
         Reviews "reviews",
+        Clubs "clubs",
         Online "online",
     }
 }
@@ -41,7 +43,7 @@ keyed! {
 type RewriteList = fn(&InMemoryStorage) -> Option<String>;
 
 /// The lists, and how each is rewritten. Unreadable lines are set aside under the key with `-damaged`.
-const LISTS: [(&str, StoredPart, RewriteList); 9] = [
+const LISTS: [(&str, StoredPart, RewriteList); 10] = [
     ("asides", StoredPart::Games, rewrite_lines::<WaitingGame>),
     ("results", StoredPart::Results, rewrite_lines::<PlayedGame>),
     ("daily", StoredPart::Daily, rewrite_lines::<ChallengeResult>),
@@ -51,10 +53,11 @@ const LISTS: [(&str, StoredPart, RewriteList); 9] = [
     ("puzzles", StoredPart::Puzzles, rewrite_lines::<ProgressLine>),
     ("mistakes", StoredPart::Puzzles, rewrite_lines::<OwnMistake>),
     ("reviews", StoredPart::Reviews, rewrite_lines::<ReviewName>),
+    ("clubs", StoredPart::Clubs, rewrite_saved_clubs),
 ];
 
 /// All other keys without their prefix. The name of an item follows a slash at the end.
-const KEYS: [(&str, StoredPart); 17] = [
+const KEYS: [(&str, StoredPart); 18] = [
     ("theme", StoredPart::Settings),
     ("settings", StoredPart::Settings),
     ("welcomed", StoredPart::Settings),
@@ -69,6 +72,7 @@ const KEYS: [(&str, StoredPart); 17] = [
     ("daily-best/", StoredPart::Daily),
     ("daily-pars", StoredPart::Daily),
     ("review/", StoredPart::Reviews),
+    ("club/", StoredPart::Clubs),
     ("tables", StoredPart::Online),
     ("deal/", StoredPart::Online),
     ("deals", StoredPart::Online),
@@ -76,7 +80,7 @@ const KEYS: [(&str, StoredPart); 17] = [
 
 /// How many keys the page lists, and how many characters of each.
 const MAX_NAMES: usize = 6;
-const MAX_NAME_LENGTH: usize = 40;
+const MAX_NAME_LENGTH: usize = 48;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct KnownKey<'a> {
@@ -160,6 +164,7 @@ fn rewrite_item(storage: &InMemoryStorage, key: &str, kind: &str, name: &str, te
             let is_name = ReviewName { hash: name.to_owned() }.is_sound();
             rewrite_review(text).filter(|_| is_name)
         }
+        "club/" => rewrite_club(storage, name),
         // Online tables have more than one key, which `add_seats` restores together.
         _ => None,
     }

@@ -39,6 +39,7 @@ fn screen(challenge: Challenge, title: String, back: Route) -> AnyView {
         _ if is_played.get() => view! { <result::PlayedChallenge/> }.into_any(),
         Challenge::Day(date) => view! { <before::DayBefore date/> }.into_any(),
         Challenge::Week(week) => view! { <weekly::WeekBefore week/> }.into_any(),
+        Challenge::Club(_) => ().into_any(),
     };
     view! {
         <Page title back>

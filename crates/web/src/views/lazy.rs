@@ -11,6 +11,7 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
 
 use super::about::About;
+use super::club::ClubScreen;
 use super::daily::{DailyScreen, WeeklyScreen};
 use super::learn::{Learn, LessonScreen};
 use super::learn_files;
@@ -36,7 +37,7 @@ enum Part {
     Form,
     /// Online tables, the reference screens and the dialogs of a game: an online match needs all of them.
     More,
-    /// Lessons, puzzles and the review, which share the board for one move; the daily deal and the weekly challenge.
+    /// Lessons, puzzles and the review, which share the board for one move; the daily deal, the weekly challenge and clubs.
     Learn,
 }
 
@@ -56,7 +57,9 @@ impl Part {
             Route::Review { .. } | Route::Puzzles | Route::PuzzleTheme(_) | Route::Puzzle(_) | Route::Storm => {
                 (Self::Learn, true)
             }
-            Route::Learn | Route::Lesson(_) | Route::Daily(_) | Route::Weekly(_) => (Self::Learn, true),
+            Route::Learn | Route::Lesson(_) | Route::Daily(_) | Route::Weekly(_) | Route::Club(_) => {
+                (Self::Learn, true)
+            }
             _ => (Self::More, true),
         })
     }
@@ -187,6 +190,7 @@ fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
         Route::Lesson(number) => view! { <LessonScreen number/> }.into_any(),
         Route::Weekly(text) => view! { <WeeklyScreen text/> }.into_any(),
         Route::Daily(text) => view! { <DailyScreen text/> }.into_any(),
+        Route::Club(text) => view! { <ClubScreen text/> }.into_any(),
         Route::Review { game, place } => view! { <ReviewScreen game place/> }.into_any(),
         Route::PuzzleTheme(theme) => view! { <ThemeScreen theme/> }.into_any(),
         Route::Puzzle(id) => view! { <PuzzleScreen id/> }.into_any(),

@@ -81,6 +81,10 @@ pub(crate) fn Online(position: Option<String>) -> impl IntoView {
                 <div class="flow">
                     <network::NetworkCard network on_shared=reload/>
                     <quick_match::QuickMatch/>
+                    <section class="panel pad" data-part="clubs">
+                        <h2>{t("start-clubs")}</h2>
+                        <p><a class="btn" href=Route::Club(String::new()).hash() data-go="club">{t("start-clubs")}</a></p>
+                    </section>
                     <lobby::PublicTables tables/>
                 </div>
             </div>

@@ -26,10 +26,12 @@ pub(crate) fn watch_home() -> Memo<Home> {
     });
     let puzzles = state::puzzles::summary(&BrowserStorage, browser::local_day());
     let today = state::daily::todays_deal(&BrowserStorage, browser::local_time());
+    let club = state::club::last_club(&BrowserStorage);
     memo(move || Home {
         is_damaged,
         is_offline: is_offline.get(),
         puzzles: puzzles.clone(),
+        club: club.clone(),
         today: Some(today),
         ..games.with(|games| Home::new(games))
     })

@@ -44,7 +44,10 @@ async fn summarize(client: &Client, challenge: Challenge) -> ApiResult {
 
 /// Parses a date or a week. Each has one text, so that a challenge has one leaderboard.
 fn parse_challenge(text: &str) -> Result<Challenge, ProblemResponse> {
-    text.parse().map_err(|_| problem(StatusCode::NOT_FOUND, "challenge_not_found"))
+    match text.parse() {
+        Ok(challenge @ (Challenge::Day(_) | Challenge::Week(_))) => Ok(challenge),
+        _ => Err(problem(StatusCode::NOT_FOUND, "challenge_not_found")),
+    }
 }
 
 fn parse_secret(body: &str) -> Result<Digest, ProblemResponse> {

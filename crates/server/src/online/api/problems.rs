@@ -5,9 +5,11 @@ use std::fmt::Display;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use nova_luna_protocol::online::{ClientInput, Params, Problem, WireError, param, parse_client_input};
+use nova_luna_table::club::ClubRefusal;
 use nova_luna_table::{CreateError, Refusal, SettingsError};
 
 use super::json;
+use crate::online::clubs::ClubError;
 use crate::online::hub::CreateTableError;
 use crate::online::leaderboard::{EntryError, RecordError};
 use crate::online::room::RoomError;
@@ -76,14 +78,54 @@ pub(super) fn invalid(code: &'static str) -> ProblemResponse {
     problem(StatusCode::UNPROCESSABLE_ENTITY, code)
 }
 
+fn record_problem(error: &RecordError) -> ProblemResponse {
+    match error {
+        RecordError::Unreadable(_) | RecordError::Tag(_) => invalid("invalid_record").with("reason", error),
+        RecordError::OtherDeal => invalid("other_deal"),
+        RecordError::Unfinished => invalid("unfinished_record"),
+        RecordError::BotMove(number) => invalid("other_bot_move").with("move", number),
+    }
+}
+
+pub(super) fn club_problem(error: &ClubError) -> ProblemResponse {
+    match error {
+        ClubError::NotFound => problem(StatusCode::NOT_FOUND, "club_not_found"),
+        ClubError::InvalidToken => problem(StatusCode::FORBIDDEN, "invalid_token"),
+        ClubError::InvalidName => invalid("invalid_name"),
+        ClubError::Record(error) => record_problem(error),
+        ClubError::Hidden => problem(StatusCode::FORBIDDEN, "result_hidden"),
+        ClubError::UnknownBot => invalid("unknown_bot"),
+        ClubError::RateLimited => problem(StatusCode::TOO_MANY_REQUESTS, "rate_limited"),
+        ClubError::TooManyClubs => problem(StatusCode::SERVICE_UNAVAILABLE, "too_many_clubs"),
+        ClubError::Damaged => problem(StatusCode::INTERNAL_SERVER_ERROR, "club_damaged"),
+        ClubError::Unavailable => problem(StatusCode::SERVICE_UNAVAILABLE, "unavailable"),
+        ClubError::Refused(refusal) => club_refusal_problem(*refusal),
+    }
+}
+
+fn club_refusal_problem(refusal: ClubRefusal) -> ProblemResponse {
+    let conflict = |code| problem(StatusCode::CONFLICT, code);
+    match refusal {
+        ClubRefusal::NotFounder => problem(StatusCode::FORBIDDEN, "not_founder"),
+        ClubRefusal::Closed => problem(StatusCode::GONE, "club_closed"),
+        ClubRefusal::Full => conflict("club_full"),
+        ClubRefusal::InvalidKey => problem(StatusCode::FORBIDDEN, "invalid_key"),
+        ClubRefusal::NoMember => problem(StatusCode::NOT_FOUND, "member_not_found"),
+        ClubRefusal::NameTaken => conflict("name_taken"),
+        ClubRefusal::Settings(error) => invalid("invalid_settings").with("reason", error),
+        ClubRefusal::WrongNumber => invalid("wrong_number"),
+        ClubRefusal::NoDeal => problem(StatusCode::NOT_FOUND, "deal_not_found"),
+        ClubRefusal::Late => problem(StatusCode::GONE, "week_closed"),
+        ClubRefusal::AlreadyEntered => conflict("already_entered"),
+        ClubRefusal::Duplicate => conflict("duplicate_game"),
+        // It is answered with the club as it is.
+        ClubRefusal::Done => problem(StatusCode::SERVICE_UNAVAILABLE, "unavailable"),
+    }
+}
+
 pub(super) fn entry_problem(error: EntryError) -> ProblemResponse {
     match &error {
-        EntryError::Record(RecordError::Unreadable(_) | RecordError::Tag(_)) => {
-            invalid("invalid_record").with("reason", error)
-        }
-        EntryError::Record(RecordError::OtherDeal) => invalid("other_deal"),
-        EntryError::Record(RecordError::Unfinished) => invalid("unfinished_record"),
-        EntryError::Record(RecordError::BotMove(number)) => invalid("other_bot_move").with("move", number),
+        EntryError::Record(error) => record_problem(error),
         EntryError::NotYet => problem(StatusCode::CONFLICT, "challenge_not_open"),
         EntryError::Closed => problem(StatusCode::GONE, "challenge_closed"),
         EntryError::InvalidName => invalid("invalid_name"),

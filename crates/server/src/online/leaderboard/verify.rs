@@ -2,7 +2,8 @@
 //!
 //! A record proves what was played, not who played it, how often they tried, how long they took, or what helped them.
 
-use nova_luna_ai::challenge::{Challenge, GameDigest, KnownPar, weekly_bot_action};
+use nova_luna_ai::challenge::{Challenge, GameDigest, KnownPar, bot_action};
+use nova_luna_bots::BotName;
 use nova_luna_rules::{Outcome, Record, Seat, Termination};
 use sha2::{Digest as _, Sha256};
 use thiserror::Error;
@@ -45,10 +46,10 @@ pub(crate) fn verify(challenge: Challenge, text: &str) -> Result<VerifiedGame, R
     check_tags(challenge, &read)?;
     let record = replay(challenge, &read)?;
     let outcome = record.outcome().filter(|_| record.termination() == Some(Termination::Normal));
-    let points = match (challenge, outcome.ok_or(RecordError::Unfinished)?) {
-        (Challenge::Day(_), Outcome::Solo(score)) => i32::from(score.0),
-        (Challenge::Week(_), Outcome::Ranking(ranking)) if ranking.first() == Some(&Challenge::SEAT) => tiles(&record),
-        (Challenge::Week(_), Outcome::Ranking(_)) => LOST + discs_left(&record),
+    let points = match (challenge.bot(), outcome.ok_or(RecordError::Unfinished)?) {
+        (None, Outcome::Solo(score)) => i32::from(score.0),
+        (Some(_), Outcome::Ranking(ranking)) if ranking.first() == Some(&Challenge::SEAT) => tiles(&record),
+        (Some(_), Outcome::Ranking(_)) => LOST + discs_left(&record),
         _ => return Err(RecordError::OtherDeal),
     };
     check_bot(challenge, &record)?;
@@ -80,11 +81,14 @@ fn discs_left(record: &Record) -> i32 {
 /// Rejects tags with another meaning, such as that of a game with aids, and a bot or a day that is not the challenge's.
 fn check_tags(challenge: Challenge, record: &Record) -> Result<(), RecordError> {
     let own_tag = match challenge {
-        Challenge::Day(_) => "Day",
-        Challenge::Week(_) => "Week",
+        Challenge::Day(_) => Some("Day"),
+        Challenge::Week(_) => Some("Week"),
+        Challenge::Club(_) => None,
     };
     let value = challenge.to_string();
-    let is_own = |(tag, found): &(String, String)| (tag == own_tag && *found == value) || tag == Challenge::TIMES_TAG;
+    let is_own = |(tag, found): &(String, String)| {
+        (Some(tag.as_str()) == own_tag && *found == value) || tag == Challenge::TIMES_TAG
+    };
     let is_foreign = |tag: &&(String, String)| !is_own(tag);
     if let Some((tag, _)) = record.other_tags().iter().find(is_foreign) {
         return Err(RecordError::Tag(tag.clone()));
@@ -92,7 +96,7 @@ fn check_tags(challenge: Challenge, record: &Record) -> Result<(), RecordError> 
     if record.fairness().is_some() {
         return Err(RecordError::Tag("Fairness".to_owned()));
     }
-    let expected = |seat: Seat| (seat != Challenge::SEAT).then_some(Challenge::WEEKLY_BOT.as_str());
+    let expected = |seat: Seat| challenge.bot().filter(|_| seat != Challenge::SEAT).map(BotName::as_str);
     let wrong = Seat::all(record.start().players().into()).find(|seat| record.bot(*seat) != expected(*seat));
     wrong.map_or(Ok(()), |seat| Err(RecordError::Tag(format!("Bot{seat}"))))
 }
@@ -108,11 +112,9 @@ fn replay(challenge: Challenge, read: &Record) -> Result<Record, RecordError> {
     }
     let mut record = Record::new(deal.setup(challenge.discs())).map_err(|_| RecordError::OtherDeal)?;
     record.set_seed(challenge.seed()).map_err(|_| RecordError::OtherDeal)?;
-    if let Challenge::Week(_) = challenge
-        && let Some(seat) = Seat::new(2)
-    {
+    if let Some((bot, seat)) = challenge.bot().zip(Seat::new(2)) {
         // It fits: the record has no words.
-        let _ = record.set_bot(seat, Challenge::WEEKLY_BOT.as_str());
+        let _ = record.set_bot(seat, bot.as_str());
     }
     // A refill that does not follow from the seed belongs to another deal.
     read.events().iter().try_for_each(|event| record.add(event)).map_err(|_| RecordError::OtherDeal)?;
@@ -120,12 +122,10 @@ fn replay(challenge: Challenge, read: &Record) -> Result<Record, RecordError> {
 }
 
 fn check_bot(challenge: Challenge, record: &Record) -> Result<(), RecordError> {
-    if let Challenge::Day(_) = challenge {
-        return Ok(());
-    }
+    let Some(bot) = challenge.bot() else { return Ok(()) };
     for (number, event) in record.events().iter().enumerate().filter(|(_, event)| event.seat != Challenge::SEAT) {
         let view = record.view_after(number).ok_or(RecordError::BotMove(number + 1))?;
-        if weekly_bot_action(&view, number) != Some(event.action) {
+        if bot_action(bot, &view, number) != Some(event.action) {
             return Err(RecordError::BotMove(number + 1));
         }
     }

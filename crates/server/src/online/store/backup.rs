@@ -10,6 +10,8 @@ mod sqlite;
 use std::io::{self, BufRead, Seek, Write};
 
 use nova_luna_protocol::backup::{Cell, Part, Trailer};
+use nova_luna_protocol::club::read_club_entry;
+use nova_luna_table::club::{ClubEntry, ClubId};
 use thiserror::Error;
 
 use super::OpenStoreError;
@@ -50,13 +52,35 @@ impl From<tokio_postgres::Error> for BackupError {
 /// Writes a snapshot of a store. A server may use the store at the same time.
 pub fn backup(store: &StoreAddress, file: &mut dyn Write) -> Result<Trailer, BackupError> {
     let mut writer = BackupWriter::new(file)?;
-    match store {
-        StoreAddress::File(path) => sqlite::read(path, |part, row| writer.write(part, row))?,
-        StoreAddress::Postgres(address) => {
-            runtime()?.block_on(postgres::read(address, |part, row| writer.write(part, row)))?;
-        }
-    }
+    read(store, |part, row| writer.write(part, row))?;
     writer.finish()
+}
+
+/// Reads the log of a club with its records; empty if there is no such club. A server may use the store at the same time.
+pub fn read_club(store: &StoreAddress, club: ClubId) -> Result<Vec<ClubEntry>, BackupError> {
+    let (id, mut entries) = (club.to_string(), Vec::new());
+    read(store, |part, mut row| {
+        if part != Part::ClubEvents || row.next::<String>().is_ok_and(|found| found != id) {
+            return Ok(());
+        }
+        entries.extend(read_club_row(row));
+        Ok(())
+    })?;
+    Ok(entries)
+}
+
+fn read_club_row(mut row: Row) -> Option<ClubEntry> {
+    let (_, event, hidden): (i64, String, Option<String>) = (row.next().ok()?, row.next().ok()?, row.next().ok()?);
+    let mut entry = read_club_entry(&event, hidden.as_deref()).ok()?;
+    entry.hidden.record = row.next().ok()?;
+    Some(entry)
+}
+
+fn read(store: &StoreAddress, write: impl FnMut(Part, Row) -> Result<(), BackupError>) -> Result<(), BackupError> {
+    match store {
+        StoreAddress::File(path) => sqlite::read(path, write),
+        StoreAddress::Postgres(address) => runtime()?.block_on(postgres::read(address, write)),
+    }
 }
 
 /// Writes a complete backup into an empty store. Creates the store if it does not exist. If it fails, the store is
@@ -96,6 +120,8 @@ fn columns(part: Part) -> &'static str {
         Part::Entries => {
             "challenge, game, secret, name, points, tiles, discs_left, entered, record, par_line, timed, removed"
         }
+        Part::Clubs => "id, created, visited",
+        Part::ClubEvents => "club_id, version, event, hidden, record",
     }
 }
 
@@ -115,7 +141,8 @@ fn width(part: Part) -> usize {
 
 /// Counts the rows of a store that must be empty.
 const COUNT: &str =
-    "SELECT (SELECT count(*) FROM tables) + (SELECT count(*) FROM records) + (SELECT count(*) FROM entries)";
+    "SELECT (SELECT count(*) FROM tables) + (SELECT count(*) FROM records) + (SELECT count(*) FROM entries)
+        + (SELECT count(*) FROM clubs)";
 
 /// A row on its way to a file.
 fn cells(row: Row) -> Vec<Cell> {

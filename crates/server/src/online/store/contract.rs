@@ -1,5 +1,6 @@
 //! The contract of a store: each function that [`contract`] names is a test of every store.
 
+pub(crate) mod clubs;
 pub(super) mod entries;
 pub(super) mod matches;
 pub(super) mod tables;
@@ -26,7 +27,10 @@ macro_rules! contract {
                 finds_matches_beyond_the_share_of_a_network, evicts_unused_tables_by_share,
                 the_emptiest_match_of_the_largest_network_makes_way;
             entries: ranks_the_entries_of_a_challenge, the_same_game_or_secret_is_entered_once,
-                a_removed_entry_leaves_a_trace, forgets_old_entries;);
+                a_removed_entry_leaves_a_trace, forgets_old_entries;
+            clubs: a_club_plays_a_season, nobody_reads_results_before_they_have_played, a_cheaters_games_are_refused,
+                a_member_leaves_nothing_behind, changes_at_the_same_moment_are_all_stored,
+                a_club_without_visits_is_deleted_after_a_year;);
     };
     ($with:ident, $($module:ident: $($name:ident),*;)*) => {
         $($(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]

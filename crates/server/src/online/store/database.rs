@@ -152,13 +152,18 @@ fn one(changed: StoreFuture<usize>) -> StoreFuture<()> {
 }
 
 impl Store {
-    fn statement(&self, template: &str, values: Vec<Value>) -> Statement {
+    pub(super) fn statement(&self, template: &str, values: Vec<Value>) -> Statement {
         (self.0.dialect().sql(template), values)
     }
 
     /// Runs a statement; returns the number of rows that it has changed.
     pub(super) fn execute(&self, template: &str, values: Vec<Value>) -> StoreFuture<usize> {
         self.0.execute(vec![self.statement(template, values)])
+    }
+
+    /// Runs statements in one transaction, of which the first must change a row.
+    pub(super) fn execute_all(&self, statements: Vec<Statement>) -> StoreFuture<()> {
+        one(self.0.execute(statements))
     }
 
     /// Runs a statement that must change one row.

@@ -19,7 +19,8 @@ use tokio_postgres::Client;
 use super::database::{Database, Dialect, FORMAT, SCHEMA, Statement};
 use super::value::{Row, integer, values};
 use super::{
-    Append, ChangeNotice, ClusterMessage, ClusterStore, OpenStoreError, QUEUE, Queued, StoreError, StoreFuture, queue,
+    Append, ChangeNotice, ClusterMessage, ClusterStore, OpenStoreError, QUEUE, Queued, StoreError, StoreFuture, clubs,
+    queue,
 };
 use crate::lock;
 use crate::online::clock::ClockReading;
@@ -150,6 +151,7 @@ pub(super) async fn create_schema(client: &mut Client) -> Result<(), OpenStoreEr
             transaction.batch_execute(&DIALECT.sql(&(SCHEMA.to_owned() + SHARED_SCHEMA))).await?;
         }
     }
+    transaction.batch_execute(&DIALECT.sql(clubs::SCHEMA)).await?;
     Ok(transaction.commit().await?)
 }
 

@@ -21,7 +21,7 @@ use tokio::sync::mpsc;
 
 use super::database::{Database, Dialect, FORMAT, SCHEMA, Statement};
 use super::value::{Row, Value, values};
-use super::{Append, ClusterStore, Index, OpenStoreError, QUEUE, Queued, StoreError, StoreFuture, queue};
+use super::{Append, ClusterStore, Index, OpenStoreError, QUEUE, Queued, StoreError, StoreFuture, clubs, queue};
 use crate::online::metrics::Metrics;
 use file_lock::FileLock;
 use writer::WriteJob;
@@ -172,8 +172,14 @@ pub(super) fn open_locked(file: &Path) -> Result<LockedFile, OpenStoreError> {
         }
         found => return Err(OpenStoreError::OtherFormat { found, known: FORMAT }),
     }
+    add_clubs(&transaction)?;
     transaction.commit()?;
     Ok(LockedFile { path, lock, writer })
+}
+
+/// Adds what a database of an earlier version does not have.
+pub(super) fn add_clubs(connection: &Connection) -> rusqlite::Result<()> {
+    connection.execute_batch(&DIALECT.sql(clubs::SCHEMA))
 }
 
 /// Opens a connection whose commits are on the disk when they return.

@@ -38,8 +38,7 @@ pub fn attempt_of(storage: &impl Storage, started: u64) -> Option<ChallengeAttem
 fn deal(challenge: Challenge, now: Timestamp) -> Result<Table, SettingsError> {
     // Without a name, because the record may be sent to a server.
     let person = SeatPlan::Person(String::new());
-    let bot = SeatPlan::Bot(Challenge::WEEKLY_BOT);
-    let seats = [person, bot].into_iter().take(usize::from(challenge.players())).collect();
+    let seats = [person].into_iter().chain(challenge.bot().map(SeatPlan::Bot)).collect();
     let config = Settings { discs: challenge.discs(), ..Settings::new(seats) };
     Table::new(config, challenge.seed(), now)
 }

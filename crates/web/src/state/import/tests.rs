@@ -23,7 +23,7 @@ fn a_whole_backup_comes_back() {
     assert!(!text.contains("secret") && !text.contains("start-page"), "{text}");
     let import = plan_import(&to, &text).unwrap();
     assert!(to.keys().is_empty(), "planning changes nothing");
-    assert_eq!((import.refused_names().as_str(), import.replaced.len(), import.added.len()), ("", 0, 8));
+    assert_eq!((import.refused_names().as_str(), import.replaced.len(), import.added.len()), ("", 0, 9));
     import.apply(&to).unwrap();
     for key in from.keys().iter().filter(|key| find(key).is_some() && !is_list(key)) {
         assert_eq!(to.get(key), from.get(key), "{key}");

@@ -5,11 +5,13 @@ use std::path::Path;
 use nova_luna_bots::BotName;
 use nova_luna_protocol::position::format_position;
 use nova_luna_rules::{Nonce, Seed, TableId};
+use nova_luna_table::club::MemberKey;
 use nova_luna_table::{SeatPlan, Table, Timestamp};
 use nova_luna_texts::{Language, Texts};
 
 use super::*;
 use crate::start_page::StartPage;
+use crate::state::club::SavedClub;
 use crate::state::daily::{self, LocalTime};
 use crate::state::leaderboard::{EntryState, StoredEntry};
 use crate::state::lessons::LessonsProgress;
@@ -100,6 +102,9 @@ pub(in crate::state) fn filled() -> InMemoryStorage {
     storage.set(&review, &format!("review-1 2 30 0.9 0.85\n{turn}")).unwrap();
     save_opened(&storage, &GameRef::Opened, &record, None);
     add_seat(&storage, 1, 50);
+    let club = SavedClub::new(&table_id(1), MemberKey([3; 32]), false, "Moons");
+    club.save(&storage).unwrap();
+    set(&format!("club/{}", club.club), &format!("server:{0} 1:{0} given:1\n", "cd".repeat(32)));
     for kind in LISTS.into_iter().map(|(kind, ..)| kind).chain(["table"]) {
         set(&format!("{kind}-damaged"), "an old line\n");
     }
@@ -246,7 +251,7 @@ fn every_part_has_a_name() {
 fn a_list_of_names_is_short() {
     let many: Vec<String> = (0..9).map(|number| format!("{number}{}\u{202e}", "x".repeat(99))).collect();
     let listed = list_names(&many);
-    assert!(listed.len() < 300 && listed.ends_with(", …") && !listed.contains('\u{202e}'), "{listed}");
+    assert!(listed.len() < 320 && listed.ends_with(", …") && !listed.contains('\u{202e}'), "{listed}");
     assert_eq!(list_names(&[]), "");
 }
 

@@ -11,13 +11,13 @@ const PICTURE: &str = r#"<rect x="4" y="5" width="16" height="14" rx="2"/><circl
 pub(super) fn words(challenge: Challenge, card: &ShareCard) -> CardWords {
     let kind = match challenge {
         Challenge::Day(_) => "dd-card-date",
-        Challenge::Week(_) => "weekly-card-date",
+        Challenge::Week(_) | Challenge::Club(_) => "weekly-card-date",
     };
     let par = card.result.par.and_then(ComparedPar::known).map(|par| tv("dd-par", &[("par", par.into())]));
     let streak = (card.streak > 0).then(|| tv("dd-streak-small", &[("days", card.streak.into())]));
     let rows = match challenge {
         Challenge::Day(_) => (1..=card.rows.len()).map(|phase| tv("dd-phase", &[("phase", phase.into())])).collect(),
-        Challenge::Week(_) => vec![t("weekly-tiles")],
+        Challenge::Week(_) | Challenge::Club(_) => vec![t("weekly-tiles")],
     };
     CardWords {
         date: tv(kind, &[("date", card.date.as_str().into())]),

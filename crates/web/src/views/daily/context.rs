@@ -73,6 +73,7 @@ impl DailyContext {
         match self.challenge {
             Challenge::Day(date) => date == today,
             Challenge::Week(week) => Some(week) == today.week(),
+            Challenge::Club(_) => false,
         }
     }
 
@@ -225,7 +226,7 @@ impl DailyContext {
     pub(super) fn describe_better_try(self) -> Option<String> {
         let compared_value = BetterTry::load(&BrowserStorage, self.challenge)?.compared_value;
         let result = match self.challenge {
-            Challenge::Day(_) => tv("dd-points", &[("score", compared_value.into())]),
+            Challenge::Day(_) | Challenge::Club(_) => tv("dd-points", &[("score", compared_value.into())]),
             Challenge::Week(_) => tv("weekly-won-in", &[("tiles", compared_value.into())]),
         };
         let best = tv("dd-best-try", &[("result", result.into())]);
@@ -240,6 +241,7 @@ impl DailyContext {
             Challenge::Week(week) => {
                 tv("weekly-week", &[("week", week.number().into()), ("year", week.year().to_string().into())])
             }
+            Challenge::Club(_) => String::new(),
         }
     }
 
@@ -296,9 +298,9 @@ impl DailyContext {
 /// Says how a result compares with par: points of a day, or tiles of a week that was won.
 pub(super) fn compare_words(challenge: Challenge, compared_value: u16, par: u16) -> String {
     match (challenge, i32::from(compared_value) - i32::from(par)) {
-        (Challenge::Day(_), 0) => t("dd-at-par"),
-        (Challenge::Day(_), above @ 1..) => tv("dd-above", &[("n", above.into())]),
-        (Challenge::Day(_), below) => tv("dd-below", &[("n", (-below).into())]),
+        (Challenge::Day(_) | Challenge::Club(_), 0) => t("dd-at-par"),
+        (Challenge::Day(_) | Challenge::Club(_), above @ 1..) => tv("dd-above", &[("n", above.into())]),
+        (Challenge::Day(_) | Challenge::Club(_), below) => tv("dd-below", &[("n", (-below).into())]),
         (Challenge::Week(_), _) if par == ComparedPar::NO_WIN.score => t("weekly-first-win"),
         (Challenge::Week(_), 0) => t("weekly-at-par"),
         (Challenge::Week(_), 1..) => tv("weekly-par", &[("tiles", par.into())]),

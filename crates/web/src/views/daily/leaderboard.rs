@@ -55,7 +55,7 @@ pub(super) fn LeaderboardSection() -> impl IntoView {
     let title = match context.challenge {
         Challenge::Day(_) if context.is_current() => "leaderboard-today",
         Challenge::Day(_) => "leaderboard-day",
-        Challenge::Week(_) => "leaderboard-week",
+        Challenge::Week(_) | Challenge::Club(_) => "leaderboard-week",
     };
     let count = move || {
         panel.with(|panel| match panel {

@@ -24,6 +24,7 @@ pub(super) fn PlayedChallenge() -> impl IntoView {
             view! { <section class="panel calendar-card"><Next/><Calendar shown=date/></section> }.into_any()
         }
         Challenge::Week(week) => view! { <Weeks shown=week/> }.into_any(),
+        Challenge::Club(_) => ().into_any(),
     };
     view! {
         <div class="daily-result">

@@ -23,7 +23,7 @@ fn play(challenge: Challenge, detours: usize) -> Record {
             let legal = game.legal_actions();
             legal.get(usize::from(moves < detours).min(legal.len() - 1)).unwrap()
         } else {
-            weekly_bot_action(game.view(), moves).unwrap()
+            bot_action(Challenge::WEEKLY_BOT, game.view(), moves).unwrap()
         };
         record.add(&game.play(action).unwrap()).unwrap();
     }

@@ -5,7 +5,7 @@ use futures_util::future::try_join_all;
 use nova_luna_protocol::backup::Part;
 use tokio_postgres::{Client, Error, IsolationLevel, Transaction};
 
-use super::{BackupError, COUNT, StoredRow, check_format, insert, select};
+use super::{BackupError, COUNT, FORMAT, StoredRow, check_format, insert, select};
 use crate::online::store::postgres::{Connector, create_schema, parameters, row};
 use crate::online::store::value::Row;
 
@@ -23,6 +23,9 @@ pub(super) async fn read(
     mut write: impl FnMut(Part, Row) -> Result<(), BackupError>,
 ) -> Result<(), BackupError> {
     let mut client = open(address).await?;
+    if format(&client.transaction().await?).await? == FORMAT {
+        create_schema(&mut client).await?;
+    }
     let snapshot =
         client.build_transaction().isolation_level(IsolationLevel::RepeatableRead).read_only(true).start().await?;
     check_format(format(&snapshot).await?)?;
@@ -54,7 +57,7 @@ pub(super) async fn write(
     create_schema(&mut client).await?;
     let transaction = client.transaction().await?;
     // A node that already uses the database cannot create tables meanwhile.
-    transaction.batch_execute("LOCK TABLE tables, records, entries IN EXCLUSIVE MODE").await?;
+    transaction.batch_execute("LOCK TABLE tables, records, entries, clubs IN EXCLUSIVE MODE").await?;
     if transaction.query_one(COUNT, &[]).await?.try_get::<_, i64>(0)? > 0 {
         return Err(BackupError::NotEmpty);
     }

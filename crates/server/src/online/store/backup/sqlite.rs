@@ -6,7 +6,7 @@ use nova_luna_protocol::backup::Part;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
 use super::{BackupError, COUNT, StoredRow, check_format, insert, select};
-use crate::online::store::sqlite::{LockedFile, execute, open_locked, row};
+use crate::online::store::sqlite::{LockedFile, add_clubs, execute, open_locked, row};
 use crate::online::store::value::Row;
 
 /// Reads a snapshot. A server may write at the same time; its changes are not part of the snapshot.
@@ -19,8 +19,9 @@ pub(super) fn read(
     }
     let mut reader = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     reader.busy_timeout(std::time::Duration::from_secs(5))?;
+    check_format(reader.pragma_query_value(None, "user_version", |row| row.get(0))?)?;
+    add_clubs(&reader)?;
     let snapshot = reader.transaction()?;
-    check_format(snapshot.pragma_query_value(None, "user_version", |row| row.get(0))?)?;
     for part in Part::ALL {
         for row in snapshot.prepare(&select(part))?.query_map([], row)? {
             write(part, row?)?;

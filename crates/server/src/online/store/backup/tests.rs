@@ -9,6 +9,8 @@ use nova_luna_table::Timestamp;
 use nova_luna_test_support::shared_postgres;
 
 use super::*;
+use crate::online::secrets::TableId;
+use crate::online::store::clubs::ClubRow;
 use crate::online::store::contract::entries::entry;
 use crate::online::store::contract::{START, append, create, log};
 use crate::online::store::{Append, Appended, Archive, Index, Query, Store};
@@ -32,6 +34,15 @@ async fn fill(store: &Store) {
     for number in [1, 2, 3] {
         store.entries().add(entry("2026-11-16", number, 80)).await.unwrap();
     }
+    let creator = entry("2026-11-16", 1, 80).creator;
+    let (club, row) = (TableId::random().unwrap(), |version| ClubRow {
+        version,
+        event: format!("event {version}"),
+        hidden: (version == 1).then(|| "hidden".to_owned()),
+        record: (version == 2).then(|| "a record".to_owned()),
+    });
+    store.clubs().create(club, Timestamp(5), creator, row(1)).await.unwrap();
+    store.clubs().append(club, row(2), Vec::new()).await.unwrap();
     store.entries().remove("2026-11-16".parse().unwrap(), entry("2026-11-16", 3, 80).secret).await.unwrap();
 }
 
@@ -69,13 +80,14 @@ async fn moves_everything_from_store_to_store() {
     let first = open(&stores[0]).await;
     fill(&first).await;
     let (written, trailer) = back_up(&stores[0]);
-    assert_eq!((trailer.tables, trailer.records, trailer.entries), (2, 1, 3));
+    assert_eq!((trailer.tables, trailer.records, trailer.entries, trailer.clubs), (2, 1, 3, 1));
     for address in &stores[1..] {
         assert_eq!(restore_from(address, &written).unwrap(), trailer);
         assert!(matches!(restore_from(address, &written), Err(BackupError::NotEmpty)), "tables are not overwritten");
         assert!(back_up(address).0 == written, "a backup of {address} is the same file");
         let store = open(address).await;
         assert_eq!(store.count().await, Ok(2));
+        assert_eq!(store.clubs().count().await, Ok(1));
         assert_eq!(running(&store).await, running(&first).await);
         let today = "2026-11-16".parse().unwrap();
         assert_eq!(store.entries().names(today).await.unwrap().len(), 2);

@@ -1,0 +1,130 @@
+//! The logs of clubs, as a store holds them. Records stand beside the entries, because a club is loaded without them.
+
+use nova_luna_table::Timestamp;
+
+use super::database::Statement;
+use super::value::{Row, values};
+use super::{Store, StoreError, StoreFuture};
+use crate::online::creator::{Creator, Digest16};
+use crate::online::secrets::TableId;
+
+/// What is added to a database that an earlier version has made, too.
+pub(super) const SCHEMA: &str = "
+    CREATE TABLE IF NOT EXISTS clubs (
+        id {id} PRIMARY KEY, created {int} NOT NULL, visited {int} NOT NULL, creator {bytes}, network {bytes}
+    ) {tail};
+    CREATE INDEX IF NOT EXISTS club_visits ON clubs (visited);
+    CREATE INDEX IF NOT EXISTS club_networks ON clubs (network);
+    CREATE TABLE IF NOT EXISTS club_events (
+        club_id {id} NOT NULL REFERENCES clubs (id) ON DELETE CASCADE, version {int} NOT NULL,
+        event {text} NOT NULL, hidden {text}, record {text},
+        PRIMARY KEY (club_id, version)
+    ) {tail};";
+
+const CREATE: &str = "INSERT INTO clubs (id, created, visited, creator, network) VALUES ($1, $2, $2, $3, $4)
+    ON CONFLICT DO NOTHING";
+const APPEND: &str = "INSERT INTO club_events (club_id, version, event, hidden, record)
+    SELECT $1, CAST($2 AS int8), $3, $4, $5 WHERE EXISTS (SELECT 1 FROM clubs WHERE id = $1) ON CONFLICT DO NOTHING";
+const ERASE: &str = "UPDATE club_events SET hidden = $3, record = NULL WHERE club_id = $1 AND version = $2";
+const READ: &str =
+    "SELECT version, event, hidden FROM club_events WHERE club_id = $1 AND version > $2 ORDER BY version";
+const RECORDS: &str = "SELECT version, record FROM club_events
+    WHERE club_id = $1 AND version >= $2 AND version <= $3 AND record IS NOT NULL ORDER BY version";
+const VISIT: &str = "UPDATE clubs SET visited = $2 WHERE id = $1";
+const COUNT: &str = "SELECT count(*) FROM clubs";
+const COUNT_OF: &str = "SELECT count(*) FROM clubs WHERE network = $1";
+const DELETE: &str = "DELETE FROM clubs WHERE id = $1";
+const DELETE_UNVISITED: &str =
+    "DELETE FROM clubs WHERE id IN (SELECT id FROM clubs WHERE visited < $1 ORDER BY visited, id LIMIT $2)";
+
+/// An entry of a log on its way into the store, or from it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct ClubRow {
+    pub(crate) version: u64,
+    pub(crate) event: String,
+    pub(crate) hidden: Option<String>,
+    /// Left out when a club is read.
+    pub(crate) record: Option<String>,
+}
+
+/// What is left of an entry when a member takes their results along.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Erased {
+    pub(crate) version: u64,
+    pub(crate) hidden: Option<String>,
+}
+
+pub(crate) struct Clubs<'a>(&'a Store);
+
+impl Store {
+    pub(crate) fn clubs(&self) -> Clubs<'_> {
+        Clubs(self)
+    }
+}
+
+impl Clubs<'_> {
+    /// Stores a new club with the first entry of its log. Fails with a conflict if it exists.
+    pub(crate) fn create(
+        &self,
+        club: TableId,
+        created: Timestamp,
+        creator: Creator,
+        first: ClubRow,
+    ) -> StoreFuture<()> {
+        let new = self.0.statement(CREATE, values![club, created, creator.address, creator.network]);
+        self.0.execute_all(vec![new, self.append_statement(club, first)])
+    }
+
+    /// Appends an entry, and erases what it says; fails with a conflict if another entry has its version, or if the club
+    /// is gone.
+    pub(crate) fn append(&self, club: TableId, row: ClubRow, erased: Vec<Erased>) -> StoreFuture<()> {
+        let erase = |Erased { version, hidden }| self.0.statement(ERASE, values![club, version, hidden]);
+        let first = self.append_statement(club, row);
+        self.0.execute_all([first].into_iter().chain(erased.into_iter().map(erase)).collect())
+    }
+
+    fn append_statement(&self, club: TableId, ClubRow { version, event, hidden, record }: ClubRow) -> Statement {
+        self.0.statement(APPEND, values![club, version, event, hidden, record])
+    }
+
+    /// Returns the entries after a version, without records.
+    pub(crate) fn read(&self, club: TableId, after: u64) -> StoreFuture<Vec<ClubRow>> {
+        self.0.list(READ, values![club, after], |mut row: Row| {
+            Ok(ClubRow { version: row.next()?, event: row.next()?, hidden: row.next()?, record: None })
+        })
+    }
+
+    /// Returns the records of the entries from one version to another.
+    pub(crate) fn records(&self, club: TableId, first: u64, last: u64) -> StoreFuture<Vec<(u64, String)>> {
+        self.0.list(RECORDS, values![club, first, last], |mut row: Row| Ok((row.next()?, row.next()?)))
+    }
+
+    /// Notes that a member has looked at the club.
+    pub(crate) fn visit(&self, club: TableId, now: Timestamp) -> StoreFuture<()> {
+        self.0.change(VISIT, values![club, now])
+    }
+
+    pub(crate) fn count(&self) -> StoreFuture<usize> {
+        self.0.get(COUNT, values![], |mut row| row.next())
+    }
+
+    /// Counts the clubs that a network has founded.
+    pub(crate) fn count_of(&self, network: Digest16) -> StoreFuture<usize> {
+        self.0.get(COUNT_OF, values![network], |mut row| row.next())
+    }
+
+    /// Deletes a club with its log.
+    pub(crate) fn delete(&self, club: TableId) -> StoreFuture<usize> {
+        self.0.execute(DELETE, values![club])
+    }
+
+    /// Deletes clubs that nobody has looked at since a time: at most `limit`. Returns their number.
+    pub(crate) fn delete_unvisited(&self, before: Timestamp, limit: usize) -> StoreFuture<usize> {
+        self.0.execute(DELETE_UNVISITED, values![before, limit])
+    }
+}
+
+/// Returns the only record of a version.
+pub(crate) fn only(records: Vec<(u64, String)>) -> Result<String, StoreError> {
+    records.into_iter().next().map(|(_, record)| record).ok_or(StoreError::Damaged)
+}

@@ -1,0 +1,126 @@
+//! The settings of a club for its founder, and what every member can do: the place on another device, and leaving.
+
+use nova_luna_protocol::club::ClubChange;
+use nova_luna_table::club::{ClubView, MemberView};
+
+use super::context::{ClubContext, Problem};
+use super::home::Fields;
+use super::{ClubPath, club_route};
+use crate::state::club::{SavedClub, member_name};
+use crate::views::prelude::*;
+use crate::views::sharing::CopyRow;
+
+#[component]
+pub(super) fn Settings(saved: SavedClub) -> impl IntoView {
+    let context = ClubContext::new(saved);
+    let is_known = memo(move || context.view.with(Option::is_some));
+    let is_founder = memo(move || context.is_founder());
+    let form = move || {
+        let settings = context.view.with_untracked(|view| view.as_ref().map(|view| view.settings.clone()));
+        settings.filter(|_| is_known.get() && is_founder.get()).map(|settings| view! { <FounderForm settings/> })
+    };
+    let members = move || context.view.get().map(|view| view! { <Members view/> });
+    view! {
+        <Page title=t("club-settings") back=club_route(&ClubPath::Club(context.club()))>
+            <div class="setup flow club">
+                <Problem/>
+                <p class="note" role="status" data-part="status">{move || context.status.get()}</p>
+                {form}
+                {members}
+                <Place/>
+                <Leave/>
+            </div>
+        </Page>
+    }
+}
+
+#[component]
+fn FounderForm(settings: nova_luna_table::club::ClubSettings) -> impl IntoView {
+    let context = ClubContext::from_context();
+    let settings = RwSignal::new(settings);
+    let save = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        context.change(ClubChange::Settings(settings.get_untracked()), "club-saved");
+    };
+    view! {
+        <form class="panel pad flow" data-part="founder" on:submit=save>
+            <p class="note">{t("club-founder-only")}</p>
+            <Fields settings/>
+            <p class="note">{t("club-from-next-week")}</p>
+            <p class="go"><button type="submit" class="btn main" data-act="save">{t("club-save")}</button></p>
+            <div class="field">
+                <p>{button("btn", "new-link", t("club-new-link"), move |_| context.change(ClubChange::NewLink, "club-new-link-done"))}</p>
+                <p class="note">{t("club-new-link-note")}</p>
+            </div>
+        </form>
+    }
+}
+
+#[component]
+fn Members(view: ClubView) -> impl IntoView {
+    let context = ClubContext::from_context();
+    let is_founder = view.founder == view.me;
+    let close = move |_| {
+        if browser::confirm(&t("club-close-ask")) {
+            context.change(ClubChange::Close, "club-closed");
+        }
+    };
+    let row = |member: &MemberView| {
+        let (id, name) = (member.member, member_name(&texts(), &view, member.member));
+        let tag = (id == view.founder).then(|| view! { <span class="tag">{t("club-founder")}</span> });
+        let acts = (is_founder && id != view.me).then(|| {
+            let (removed, handed) = (name.clone(), name.clone());
+            let remove = move |_| {
+                if browser::confirm(&tv("club-remove-ask", &[("player", removed.clone().into())])) {
+                    context.change(ClubChange::Remove(id), "club-removed");
+                }
+            };
+            let hand_over = move |_| {
+                if browser::confirm(&tv("club-hand-over-ask", &[("player", handed.clone().into())])) {
+                    context.change(ClubChange::HandOver(id), "club-handed-over");
+                }
+            };
+            view! { {button("btn", "hand-over", t("club-hand-over"), hand_over)}{button("btn", "remove", t("club-remove"), remove)} }
+        });
+        view! { <li data-member=id><span class="seated">{name}{tag}</span>{acts}</li> }
+    };
+    let rows = view.members.iter().filter(|member| !member.left).map(row).collect_view();
+    view! {
+        <section class="panel pad" data-part="members">
+            <h2>{t("club-members")}</h2>
+            <ul class="tables">{rows}</ul>
+            {(is_founder && !view.closed).then(|| view! { <p>{button("btn", "close-club", t("club-close"), close)}</p> })}
+        </section>
+    }
+}
+
+/// The link that opens the member's place on another device.
+#[component]
+fn Place() -> impl IntoView {
+    let context = ClubContext::from_context();
+    let key = context.saved.with_value(SavedClub::key);
+    let url = browser::route_url(&club_route(&ClubPath::Place { club: context.club(), key }));
+    view! {
+        <section class="panel pad" data-part="place">
+            <h2>{t("club-other-device")}</h2>
+            <p class="note">{t("club-other-device-note")}</p>
+            <CopyRow id="place" address=url label=t("club-other-device") class="btn" notice=context.status/>
+        </section>
+    }
+}
+
+#[component]
+fn Leave() -> impl IntoView {
+    let context = ClubContext::from_context();
+    let is_asking = RwSignal::new(false);
+    let leave = move |keep: bool| move |_| context.leave(keep);
+    view! {
+        <section class="panel pad flow" data-part="leave">
+            {move || if is_asking.get() { view! {
+                <p>{t("club-leave-text")}</p>
+                <p class="actions left">{button("btn", "leave-keep", t("club-leave-keep"), leave(true))}{button("btn", "leave-take", t("club-leave-take"), leave(false))}{button("btn", "stay", t("club-stay"), move |_| is_asking.set(false))}</p>
+            }.into_any() } else { view! { <p>{button("btn", "leave", t("club-leave"), move |_| is_asking.set(true))}</p> }.into_any() }}
+            <p class="note">{t("club-year")}</p>
+        </section>
+    }
+}
