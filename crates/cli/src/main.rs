@@ -12,7 +12,6 @@ mod bots;
 mod check;
 mod console;
 mod daily;
-mod draw;
 mod engine;
 mod error;
 mod files;

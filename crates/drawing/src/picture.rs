@@ -1,8 +1,8 @@
-//! A display as a standalone picture: classes are replaced by attributes, so no style sheet is needed.
+//! Standalone pictures: classes are replaced by attributes, so no style sheet is needed.
 
 use nova_luna_rules::{Display, Seat};
 
-use super::{CellRect, Detail, defs, display};
+use crate::{CellRect, Detail, defs, display};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Background {
@@ -11,7 +11,7 @@ pub enum Background {
 }
 
 /// Attributes that replace a class, the same in both themes.
-const CLASS_ATTRIBUTES: [(&str, &str); 24] = [
+const CLASS_ATTRIBUTES: [(&str, &str); 41] = [
     ("f-r", r##"fill="#ec6458""##),
     ("f-b", r##"fill="#4361d0""##),
     ("f-t", r##"fill="#4fcbb9""##),
@@ -39,6 +39,27 @@ const CLASS_ATTRIBUTES: [(&str, &str); 24] = [
     ("edge", r##"fill="none" stroke="#RIM" stroke-opacity=".4" stroke-width="1.5""##),
     ("tile", ""),
     ("ground", r##"fill="GROUND""##),
+    // The wheel is a window on the night, the same in both themes.
+    ("rim", r##"fill="none" stroke="#39447e" stroke-width="1.5""##),
+    ("spoke", r##"stroke="#39447e" opacity=".55""##),
+    ("ring", r##"fill="none" stroke="#39447e""##),
+    ("sector", r##"fill="#c9d2ff" opacity=".1""##),
+    ("arc", r##"fill="none" stroke="#fff1cc" stroke-width="2.5" stroke-linecap="round""##),
+    ("mdark", r##"fill="#27305f" stroke="#7480b8""##),
+    ("lit", r##"fill="#ede8d6""##),
+    ("void", r##"fill="#7480b8" opacity=".7""##),
+    ("mspot", r##"fill="#fff1cc" opacity=".1""##),
+    ("meeple", ""),
+    ("pickring", r#"opacity="0""#),
+    ("takeable", ""),
+    ("tokbed", r##"fill="#0a0e20""##),
+    ("track-disc", ""),
+    ("topmark", r##"fill="none" stroke="#fff1cc" stroke-width="1.5""##),
+    (
+        "spacen",
+        r##"fill="#c9d0ea" font-size="9" text-anchor="middle" font-family="Helvetica Neue, Arial, sans-serif""##,
+    ),
+    ("count", r##"fill="#TEXT" font-weight="700" font-family="Helvetica Neue, Arial, sans-serif""##),
 ];
 
 /// Margin around the tiles; a cell is 100 units wide.
@@ -54,10 +75,10 @@ pub fn picture(shown: &Display, seat: Seat, background: Background) -> (String, 
     (inline_attributes(&text, background), width as u16, height as u16)
 }
 
-fn inline_attributes(text: &str, background: Background) -> String {
-    let (background_colour, edge, rim) = match background {
-        Background::Dark => ("#0b0f1d", "none", "fff"),
-        Background::Light => ("#eceaf1", "#3a4168", "12172b"),
+pub(crate) fn inline_attributes(text: &str, background: Background) -> String {
+    let (background_colour, edge, rim, text_colour) = match background {
+        Background::Dark => ("#0b0f1d", "none", "fff", "f1f2fa"),
+        Background::Light => ("#eceaf1", "#3a4168", "12172b", "12172b"),
     };
     let mut output = String::with_capacity(text.len() * 2);
     let mut rest = text;
@@ -68,12 +89,19 @@ fn inline_attributes(text: &str, background: Background) -> String {
             let known = CLASS_ATTRIBUTES.iter().find(|(name, attributes)| *name == class && !attributes.is_empty());
             if let Some((_, attributes)) = known {
                 output.push(' ');
-                output += &attributes.replace("GROUND", background_colour).replace("EDGE", edge).replace("RIM", rim);
+                let attributes = attributes.replace("GROUND", background_colour).replace("EDGE", edge);
+                output += &attributes.replace("RIM", rim).replace("TEXT", text_colour);
             }
         }
         rest = after;
     }
     output + rest
+}
+
+/// Whether a standalone picture can draw a class.
+#[cfg(test)]
+pub(crate) fn has_attributes(class: &str) -> bool {
+    CLASS_ATTRIBUTES.iter().any(|(name, _)| *name == class)
 }
 
 #[cfg(test)]
@@ -125,7 +153,7 @@ mod tests {
         let text = display(&shown(), Seat::FIRST, Detail::Full) + &defs();
         for rest in text.split(r#"class=""#).skip(1) {
             for class in rest.split('"').next().unwrap().split(' ') {
-                assert!(CLASS_ATTRIBUTES.iter().any(|(name, _)| *name == class), "{class}");
+                assert!(has_attributes(class), "{class}");
             }
         }
     }
