@@ -182,7 +182,7 @@ class NovaLunaVectorEnv(VectorEnv[Observation, Any, Any]):
         if array.shape != (self.num_envs,):
             raise ValueError(f"actions have the shape {array.shape}, not ({self.num_envs},)")
         if array.dtype.kind == "u":
-            array = np.minimum(array, np.iinfo(np.int64).max)
+            array = np.minimum(array.astype(np.uint64), np.uint64(np.iinfo(np.int64).max))
         return np.ascontiguousarray(array, np.int64)
 
     def _restart(self, batch: Batch, arrays: _Arrays) -> dict[str, Any]:
@@ -244,7 +244,7 @@ class NovaLunaVectorEnv(VectorEnv[Observation, Any, Any]):
 
     def _infos(self, arrays: _Arrays) -> dict[str, Any]:
         infos: dict[str, Any] = {
-            "action_mask": self._out(arrays.mask),
+            "action_mask": arrays.mask.copy() if self._copy else arrays.mask[:],
             "current_player": self._out(arrays.player),
             "rewards": self._out(arrays.rewards),
             "discs_left": self._out(arrays.discs_left),
