@@ -111,9 +111,6 @@ impl<'py> FromPyObject<'_, 'py> for ActionLike {
     }
 }
 
-pub(crate) fn to_tuple<'py>(
-    py: Python<'py>,
-    actions: impl IntoIterator<Item = Action>,
-) -> PyResult<Bound<'py, PyTuple>> {
+pub(crate) fn to_tuple(py: Python<'_>, actions: impl IntoIterator<Item = Action>) -> PyResult<Bound<'_, PyTuple>> {
     PyTuple::new(py, actions.into_iter().collect::<Vec<_>>())
 }

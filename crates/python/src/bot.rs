@@ -32,6 +32,9 @@ const SOLVER_NODES: u64 = 60_000_000;
 /// The seat whose random numbers a bot uses in `nova-luna simulate`, as a nonce.
 const NONCE: NonZeroU64 = NonZeroU64::MIN.saturating_add(1);
 
+/// What a pickle holds of a bot: the function that it calls, and its name, seed and threads.
+type Reduced<'py> = (Bound<'py, PyAny>, (&'static str, String, usize));
+
 /// A computer player. It is given views, never games, so it cannot know the order of the pile.
 ///
 /// >>> decision = Bot("expert", seed=1).choose(Game(2, seed=42).view, nodes=20)
@@ -42,7 +45,7 @@ pub(crate) struct Bot {
     name: BotName,
     seed: Seed,
     threads: usize,
-    bot: Mutex<Box<dyn AiBot>>,
+    player: Mutex<Box<dyn AiBot>>,
 }
 
 #[pymethods]
@@ -56,7 +59,7 @@ impl Bot {
         })?;
         let seed = seed.map_or(Ok(Seed::from_number(0)), read_seed)?;
         let threads = read_threads(threads)?;
-        Ok(Self { name: bot, seed, threads, bot: Mutex::new(new_bot(bot, seed.derive(NONCE), threads)) })
+        Ok(Self { name: bot, seed, threads, player: Mutex::new(new_bot(bot, seed.derive(NONCE), threads)) })
     }
 
     /// The name, one of BOTS.
@@ -89,7 +92,7 @@ impl Bot {
         let time = if let (Budget::Time(time), None) = (budget, view.solo()) { Some(time) } else { None };
         let limits = SearchLimits::start(if time.is_some() { Budget::Unlimited } else { budget });
         let think = || {
-            let mut bot = self.bot.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut bot = self.player.lock().unwrap_or_else(PoisonError::into_inner);
             bot.think(view, &limits, &mut |_| {})
         };
         let decision = if self.name.searches() || view.solo().is_some() {
@@ -104,7 +107,7 @@ impl Bot {
         format!("<nova_luna.Bot: {}>", self.name)
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (&'static str, String, usize))> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
         let bot = slf.get();
         Ok((crate::view::restore(slf.get_type())?, (bot.name.as_str(), bot.seed.to_string(), bot.threads)))
     }

@@ -20,6 +20,9 @@ use crate::record::{Record as PyRecord, event_of, events_of};
 use crate::seed::{random_seed, read_number, read_seed};
 use crate::view::{View, describe, restore};
 
+/// What a pickle holds of a game: the function that it calls, and the record, the rest of the pile and the seed.
+type Reduced<'py> = (Bound<'py, PyAny>, (String, String, Option<String>));
+
 /// A running game: a view, and the hidden order of the pile.
 ///
 /// >>> game = Game(2, seed=42)
@@ -314,8 +317,7 @@ impl Game {
         crate::picture::text(&self.record)
     }
 
-    #[allow(clippy::type_complexity, reason = "the arguments of a pickle")]
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String, String, Option<String>))> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
         let game = slf.try_borrow()?;
         let pile: Vec<String> = game.left().iter().map(ToString::to_string).collect();
         Ok((restore(slf.get_type())?, (game.record.to_string(), pile.join(","), game.seed())))

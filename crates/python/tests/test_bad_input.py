@@ -8,9 +8,9 @@ import threading
 import time
 import warnings
 
-import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 
 import nova_luna as nl
 import nova_luna.envs as envs
@@ -41,8 +41,7 @@ def test_a_damaged_pickle_is_an_error_or_a_valid_object(number):
                 warnings.simplefilter("ignore")
                 try:
                     loaded = pickle.loads(data)
-                except Exception as error:
-                    assert not type(error).__name__.startswith("Panic"), error
+                except Exception:  # a panic would be a BaseException
                     continue
             if isinstance(loaded, nl.Game):
                 assert sorted([*loaded.view.unseen, *(t for t in loaded.view.wheel if t)])
@@ -55,8 +54,9 @@ def test_texts_in_pickles_are_checked():
     assert restore(record, pile, seed) == game
     numbers = pile.split(",")
     swapped = ",".join([numbers[1], numbers[0], *numbers[2:]])
-    for arguments in [(record, swapped, seed), (record, pile, "00" * 32), (record, pile[3:], None), (record, pile + ",1", None),
-                      (record, "x", None), ("", pile, None), (record, pile, "x")]:  # fmt: skip
+    others = [(record, text, None) for text in (pile[3:], pile + ",1", "x")]
+    seeds = [(record, swapped, seed), (record, pile, "00" * 32), (record, pile, "x")]
+    for arguments in [*others, *seeds, ("", pile, None)]:
         with pytest.raises(nl.RecordError):
             restore(*arguments)
     assert restore(record, swapped, None).view == game.view
@@ -173,11 +173,11 @@ def test_a_display_that_no_game_leads_to_is_refused():
         (lambda: envs.NovaLunaVectorEnv(2).reset(seed=2**256 - 1), ValueError),
         (
             lambda: envs.NovaLunaVectorEnv(2).reset(options={"reset_mask": np.array([True, False])}),
-            gymnasium.error.ResetNeeded,
+            ResetNeeded,
         ),
         (lambda: envs.NovaLunaVectorEnv(2).reset(options={"reset_mask": [True, False]}), TypeError),
         (lambda: envs.NovaLunaVectorEnv(2).reset(options={"games": [None]}), ValueError),
-        (lambda: envs.NovaLunaVectorEnv(2).sample_legal(), gymnasium.error.ResetNeeded),
+        (lambda: envs.NovaLunaVectorEnv(2).sample_legal(), ResetNeeded),
     ],
 )
 def test_bad_arguments(call, error):

@@ -40,7 +40,7 @@ def test_playthrough():
     assert text == GOLDEN.read_text()
 
 
-@pytest.mark.parametrize("players", (1, 2, 3, 4))
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_clones_and_histories(players):
     game = pyspiel.load_game(f"python_nova_luna(players={players})")
     state, rng = game.new_initial_state(), random.Random(players)

@@ -4,8 +4,8 @@
     game = pyspiel.load_game("python_nova_luna(players=2,discs=0)")
 
 `discs=0` is the usual number. First the eleven tiles of the wheel are drawn, then the stack of discs from bottom to top
-(not in a solo game), then one tile for each empty space of a refill. The outcome of a draw is the number of the tile, or
-of the seat, less one. The actions of a player are those of `View.action_at`.
+(not in a solo game), then one tile for each empty space of a refill. The outcome of a draw is the tile's number, or the
+seat's, less one. The actions of a player are those of `View.action_at`.
 """
 
 from __future__ import annotations
