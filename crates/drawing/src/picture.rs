@@ -10,8 +10,10 @@ pub enum Background {
     Light,
 }
 
-/// Attributes that replace a class, the same in both themes.
-const CLASS_ATTRIBUTES: [(&str, &str); 41] = [
+/// A class, and the attributes that replace it, the same in both themes.
+pub(crate) type Attributes = (&'static str, &'static str);
+
+const CLASS_ATTRIBUTES: [Attributes; 24] = [
     ("f-r", r##"fill="#ec6458""##),
     ("f-b", r##"fill="#4361d0""##),
     ("f-t", r##"fill="#4fcbb9""##),
@@ -39,27 +41,6 @@ const CLASS_ATTRIBUTES: [(&str, &str); 41] = [
     ("edge", r##"fill="none" stroke="#RIM" stroke-opacity=".4" stroke-width="1.5""##),
     ("tile", ""),
     ("ground", r##"fill="GROUND""##),
-    // The wheel is a window on the night, the same in both themes.
-    ("rim", r##"fill="none" stroke="#39447e" stroke-width="1.5""##),
-    ("spoke", r##"stroke="#39447e" opacity=".55""##),
-    ("ring", r##"fill="none" stroke="#39447e""##),
-    ("sector", r##"fill="#c9d2ff" opacity=".1""##),
-    ("arc", r##"fill="none" stroke="#fff1cc" stroke-width="2.5" stroke-linecap="round""##),
-    ("mdark", r##"fill="#27305f" stroke="#7480b8""##),
-    ("lit", r##"fill="#ede8d6""##),
-    ("void", r##"fill="#7480b8" opacity=".7""##),
-    ("mspot", r##"fill="#fff1cc" opacity=".1""##),
-    ("meeple", ""),
-    ("pickring", r#"opacity="0""#),
-    ("takeable", ""),
-    ("tokbed", r##"fill="#0a0e20""##),
-    ("track-disc", ""),
-    ("topmark", r##"fill="none" stroke="#fff1cc" stroke-width="1.5""##),
-    (
-        "spacen",
-        r##"fill="#c9d0ea" font-size="9" text-anchor="middle" font-family="Helvetica Neue, Arial, sans-serif""##,
-    ),
-    ("count", r##"fill="#TEXT" font-weight="700" font-family="Helvetica Neue, Arial, sans-serif""##),
 ];
 
 /// Margin around the tiles; a cell is 100 units wide.
@@ -72,10 +53,11 @@ pub fn picture(shown: &Display, seat: Seat, background: Background) -> (String, 
     let text = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {width} {height}" {size}>{defs}<rect class="ground" x="{left}" y="{top}" {size}/>{tiles}</svg>"#
     );
-    (inline_attributes(&text, background), width as u16, height as u16)
+    (inline_attributes(&text, background, &[]), width as u16, height as u16)
 }
 
-pub(crate) fn inline_attributes(text: &str, background: Background) -> String {
+/// Replaces classes by attributes; `more` has those of classes that displays do not use.
+pub(crate) fn inline_attributes(text: &str, background: Background, more: &[Attributes]) -> String {
     let (background_colour, edge, rim, text_colour) = match background {
         Background::Dark => ("#0b0f1d", "none", "fff", "f1f2fa"),
         Background::Light => ("#eceaf1", "#3a4168", "12172b", "12172b"),
@@ -86,7 +68,8 @@ pub(crate) fn inline_attributes(text: &str, background: Background) -> String {
         output += before;
         let (classes, after) = after.split_once('"').unwrap_or((after, ""));
         for class in classes.split(' ') {
-            let known = CLASS_ATTRIBUTES.iter().find(|(name, attributes)| *name == class && !attributes.is_empty());
+            let known =
+                CLASS_ATTRIBUTES.iter().chain(more).find(|(name, attributes)| *name == class && !attributes.is_empty());
             if let Some((_, attributes)) = known {
                 output.push(' ');
                 let attributes = attributes.replace("GROUND", background_colour).replace("EDGE", edge);
@@ -100,8 +83,8 @@ pub(crate) fn inline_attributes(text: &str, background: Background) -> String {
 
 /// Whether a standalone picture can draw a class.
 #[cfg(test)]
-pub(crate) fn has_attributes(class: &str) -> bool {
-    CLASS_ATTRIBUTES.iter().any(|(name, _)| *name == class)
+pub(crate) fn has_attributes(class: &str, more: &[Attributes]) -> bool {
+    CLASS_ATTRIBUTES.iter().chain(more).any(|(name, _)| *name == class)
 }
 
 #[cfg(test)]
@@ -153,7 +136,7 @@ mod tests {
         let text = display(&shown(), Seat::FIRST, Detail::Full) + &defs();
         for rest in text.split(r#"class=""#).skip(1) {
             for class in rest.split('"').next().unwrap().split(' ') {
-                assert!(has_attributes(class), "{class}");
+                assert!(has_attributes(class, &[]), "{class}");
             }
         }
     }

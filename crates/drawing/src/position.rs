@@ -2,7 +2,7 @@
 
 use nova_luna_rules::{Seat, View};
 
-use crate::picture::inline_attributes;
+use crate::picture::{Attributes, inline_attributes};
 use crate::wheel::{HALF, TILES, at_space};
 use crate::{
     Background, CellRect, Part, WheelOptions, defs, disc, display_parts, format_number, view_box, wheel_parts,
@@ -15,6 +15,31 @@ const HEAD: usize = 36;
 /// The least columns and rows of a display, so that a single tile is not huge.
 const LEAST: (u16, u16) = (4, 4);
 const MARGIN: u16 = 20;
+
+/// What a picture of a display does not have.
+const WHEEL_ATTRIBUTES: [Attributes; 17] = [
+    // The wheel is a window on the night, the same in both themes.
+    ("rim", r##"fill="none" stroke="#39447e" stroke-width="1.5""##),
+    ("spoke", r##"stroke="#39447e" opacity=".55""##),
+    ("ring", r##"fill="none" stroke="#39447e""##),
+    ("sector", r##"fill="#c9d2ff" opacity=".1""##),
+    ("arc", r##"fill="none" stroke="#fff1cc" stroke-width="2.5" stroke-linecap="round""##),
+    ("mdark", r##"fill="#27305f" stroke="#7480b8""##),
+    ("lit", r##"fill="#ede8d6""##),
+    ("void", r##"fill="#7480b8" opacity=".7""##),
+    ("mspot", r##"fill="#fff1cc" opacity=".1""##),
+    ("meeple", ""),
+    ("pickring", r#"opacity="0""#),
+    ("takeable", ""),
+    ("tokbed", r##"fill="#0a0e20""##),
+    ("track-disc", ""),
+    ("topmark", r##"fill="none" stroke="#fff1cc" stroke-width="1.5""##),
+    (
+        "spacen",
+        r##"fill="#c9d0ea" font-size="9" text-anchor="middle" font-family="Helvetica Neue, Arial, sans-serif""##,
+    ),
+    ("count", r##"fill="#TEXT" font-weight="700" font-family="Helvetica Neue, Arial, sans-serif""##),
+];
 
 /// Draws a position. Returns the picture, its width and its height.
 pub fn position_picture(view: &View, background: Background) -> (String, usize, usize) {
@@ -32,7 +57,7 @@ pub fn position_picture(view: &View, background: Background) -> (String, usize, 
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" {size}>{}<rect class="ground" {size}/>{wheel}{panels}</svg>"#,
         defs()
     );
-    (inline_attributes(&text, background), width, height)
+    (inline_attributes(&text, background, &WHEEL_ATTRIBUTES), width, height)
 }
 
 fn wheel(view: &View, top: usize) -> String {
@@ -43,7 +68,7 @@ fn wheel(view: &View, top: usize) -> String {
         part => part.draw().replace("phase-now", &format!("phase-now-{}-{phase}", view.players())),
     });
     let drawn: String = parts.collect();
-    format!(r#"<svg y="{top}" width="{SIDE}" height="{SIDE}" viewBox="-204 -204 408 408">{drawn}</svg>"#)
+    format!(r#"<svg y="{top}" width="{SIDE}" height="{SIDE}" viewBox="-210 -210 420 420">{drawn}</svg>"#)
 }
 
 /// Draws the number of a takeable tile on the edge of the wheel. The page colours circle and number by its style sheet.
@@ -113,7 +138,7 @@ mod tests {
             .collect();
         for rest in drawn.split(r#"class=""#).skip(1) {
             for class in rest.split('"').next().unwrap().split(' ') {
-                assert!(crate::picture::has_attributes(class), "{class}");
+                assert!(crate::picture::has_attributes(class, &WHEEL_ATTRIBUTES), "{class}");
             }
         }
     }

@@ -19,8 +19,16 @@ use crate::error::value_error;
 static FONTS: LazyLock<Arc<Database>> = LazyLock::new(|| {
     let mut fonts = Database::new();
     fonts.load_system_fonts();
+    let families = || fonts.faces().filter_map(|face| Some(face.families.first()?.0.clone()));
+    // Where the fonts that a picture names are missing, one of the usual ones takes their place, or any.
+    let usual = families().find(|family| USUAL_FONTS.contains(&family.as_str()));
+    if let Some(family) = usual.or_else(|| families().next()) {
+        fonts.set_sans_serif_family(family);
+    }
     Arc::new(fonts)
 });
+
+const USUAL_FONTS: [&str; 4] = ["Arial", "Liberation Sans", "DejaVu Sans", "Noto Sans"];
 
 /// Returns a standalone picture.
 pub(crate) fn svg(view: &View, theme: &str) -> PyResult<String> {

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
@@ -95,7 +96,7 @@ class raw_env(AECEnv):  # type: ignore[misc]
 
     def _started(self) -> Game:
         if self._game is None:
-            raise AttributeError("call reset() first")
+            raise ResetNeeded("call reset() first")
         return self._game
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -136,8 +137,10 @@ class raw_env(AECEnv):  # type: ignore[misc]
     def step(self, action: int | None) -> None:
         """Play an action of the selected agent. An agent whose game is over takes None."""
         game = self._started()
+        if not self.agents:
+            raise ResetNeeded("the game is over: call reset() first")
         agent = self.agent_selection
-        if not self.agents or self.terminations[agent]:
+        if self.terminations[agent]:
             self._was_dead_step(action)
             return
         view = game.view
