@@ -1,4 +1,5 @@
 //! Tests of action indices, observations and batches, on random games.
+#![cfg(test)]
 
 mod batches;
 mod games;
