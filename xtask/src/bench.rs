@@ -13,6 +13,8 @@ use crate::shell::{shell, target};
 const MAX_INSTRUCTIONS_PER_MOVE: f64 = 525.0;
 /// Maximum cost of checked play, as a multiple of unchecked play.
 const CHECKED_LIMIT: f64 = 1.3;
+/// Maximum instructions per step of a batch with two players, with observations and legal actions.
+const ENV_STEP_LIMIT: f64 = 9000.0;
 /// Maximum thousands of instructions per position in a search with two players.
 const SEARCH_LIMIT: f64 = 50.0;
 
@@ -26,6 +28,9 @@ pub(crate) fn check() -> Result {
     let thousands = search(2)?;
     println!("{thousands:.1} thousand instructions per position of the search");
     ensure(thousands <= SEARCH_LIMIT, || format!("the search exceeds its limit of {SEARCH_LIMIT} thousand"))?;
+    let step = env_step(2)?;
+    println!("{step:.0} instructions per step of a batch");
+    ensure(step <= ENV_STEP_LIMIT, || format!("a step of a batch exceeds its limit of {ENV_STEP_LIMIT}"))?;
     let figures = measure(2)?;
     println!("{}", figures.row());
     figures.check()
@@ -68,6 +73,12 @@ impl Figures {
 
 fn measure(players: u8) -> Result<Figures> {
     Ok(Figures { players, unchecked: per_move("playouts", players)?, checked: per_move("checked-playouts", players)? })
+}
+
+/// Returns instructions per step of a batch: the difference between 200 and 100 steps of all its games.
+fn env_step(players: u8) -> Result<f64> {
+    let (few, many) = (count("env-steps", players, 100)?, count("env-steps", players, 200)?);
+    Ok((many.0 - few.0) / (many.1 - few.1))
 }
 
 /// Returns thousands of instructions per position of a search: the difference between two budgets.

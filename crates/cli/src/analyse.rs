@@ -5,6 +5,7 @@ mod position;
 use indicatif::ProgressBar;
 use nova_luna_ai::analysis::{Assessment, GameReviewer, MoveGrade, ReviewedTurn, SeatReview, review_budget};
 use nova_luna_ai::{Forecast, system_clock};
+use nova_luna_drawing::text;
 use nova_luna_protocol::report::{AnalysedSeat, AnalysedTurn, Analysis, Forecasts};
 use nova_luna_rules::{Record, Seat};
 use nova_luna_texts::{Texts, Value};
@@ -12,7 +13,6 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::args::AnalyseArgs;
 use crate::console::{print, print_json};
-use crate::draw;
 use crate::error::{CliError, CliResult};
 use crate::files::{display_path, open_record};
 use crate::summary::decimal;
@@ -24,7 +24,7 @@ pub(crate) fn run(texts: &Texts, args: &AnalyseArgs) -> CliResult {
         return position::run(texts, args, &record, budget);
     }
     let reviewer = GameReviewer::new(usize::from(args.search.threads), budget, system_clock);
-    let names = draw::seat_names(texts, &record);
+    let names = text::seat_names(texts, &record);
     let turns = review(&reviewer, &record)?;
     let formatter = AnalysisFormatter { texts, names };
     let report = formatter.report(display_path(&args.file), &turns);

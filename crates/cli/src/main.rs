@@ -13,7 +13,6 @@ mod check;
 mod club;
 mod console;
 mod daily;
-mod draw;
 mod engine;
 mod error;
 mod files;

@@ -1,5 +1,6 @@
 //! `nova-luna show`: draws a position of a record, or one in its notation, as text.
 
+use nova_luna_drawing::text::{self, PositionDrawing};
 use nova_luna_protocol::trace::State;
 use nova_luna_rules::{PlacedIncident, Record, View};
 use nova_luna_texts::Texts;
@@ -7,7 +8,6 @@ use nova_luna_texts::Texts;
 use crate::args::ShowArgs;
 use crate::check::describe_position;
 use crate::console::{print, print_json};
-use crate::draw::{self, PositionDrawing};
 use crate::error::CliResult;
 use crate::files::{open_record, view_after};
 
@@ -23,7 +23,7 @@ pub(crate) fn run(texts: &Texts, args: &ShowArgs) -> CliResult {
 /// Draws the position of a record after this many moves.
 pub(crate) fn draw_record(texts: &Texts, record: &Record, view: &View, ply: usize) -> String {
     let moves = record.events().len();
-    let names = draw::seat_names(texts, record);
+    let names = text::seat_names(texts, record);
     let last = ply.checked_sub(1).and_then(|index| record.events().get(index));
     let is_over = ply == moves && record.is_over();
     let outcome = record.outcome().filter(|_| is_over);

@@ -41,7 +41,9 @@ impl Game {
         Self { pile: Pile::shuffled(&view, seed), view }
     }
 
-    fn with_pile(view: View, pile: &[u8]) -> Result<Self, SetupError> {
+    /// Continues from a view with exactly its unseen tiles as its pile, the next tile to be drawn first. If tiles are due,
+    /// call [`Game::fill_wheel`] next.
+    pub fn with_pile(view: View, pile: &[u8]) -> Result<Self, SetupError> {
         Ok(Self { pile: Pile::new(&view, pile)?, view })
     }
 

@@ -2,11 +2,8 @@
 
 use core::fmt;
 
-use rand_chacha::ChaCha20Rng;
-use rand_core::SeedableRng as _;
-
 use crate::setup::SetupError;
-use crate::shuffle::{Deal, Seed, shuffle};
+use crate::shuffle::{Deal, Seed};
 use crate::tile::{TILE_COUNT, TILES, TileId};
 use crate::view::View;
 
@@ -41,9 +38,7 @@ impl Pile {
 
     /// Builds the pile of a view from a seed: the unseen tiles in the order of their numbers, then shuffled.
     pub fn shuffled(view: &View, seed: Seed) -> Self {
-        let mut tiles = view.unseen();
-        shuffle(&mut tiles, &mut ChaCha20Rng::from_seed(seed.0));
-        Self::with_rest(&tiles)
+        Self::with_rest(&view.shuffled_unseen(seed))
     }
 
     /// Builds the pile of a shuffled deck.

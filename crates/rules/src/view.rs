@@ -8,7 +8,8 @@
 mod at_position;
 
 use arrayvec::ArrayVec;
-use rand_core::Rng;
+use rand_chacha::ChaCha20Rng;
+use rand_core::{Rng, SeedableRng as _};
 
 use crate::action::Action;
 use crate::display::{CompletedTasks, Display};
@@ -20,7 +21,7 @@ use crate::outcome::{Outcome, Score};
 use crate::pile::Pile;
 use crate::seat::{MAX_PLAYERS, Seat, Seats};
 use crate::setup::{CheckedSetup, PILE, Setup, SetupError};
-use crate::shuffle::shuffle;
+use crate::shuffle::{Seed, shuffle};
 use crate::solo::{Phase, Solo};
 use crate::tile::{TILE_COUNT, Tile, TileId, TileSet};
 use crate::wheel::{MAX_ON_WHEEL, RevealedTiles, Wheel};
@@ -123,6 +124,13 @@ impl View {
     /// Returns the tiles of the pile, in the order of their numbers.
     pub fn unseen(&self) -> ArrayVec<TileId, TILE_COUNT> {
         self.seen().union(self.out).complement().iter().collect()
+    }
+
+    /// Returns the tiles of the pile in an order that follows from a seed: in the order of their numbers, then shuffled.
+    pub fn shuffled_unseen(&self, seed: Seed) -> ArrayVec<TileId, TILE_COUNT> {
+        let mut tiles = self.unseen();
+        shuffle(&mut tiles, &mut ChaCha20Rng::from_seed(seed.0));
+        tiles
     }
 
     /// Returns the tiles on the wheel and in the displays.

@@ -1,5 +1,8 @@
 //! The review of a game, turn by turn. The command line and the page both use it, so that they name the same mistakes.
 
+use core::sync::atomic::AtomicBool;
+use std::sync::Arc;
+
 use nova_luna_rules::{Action, Record, Seat};
 
 use super::{Analyst, Assessment, MoveGrade};
@@ -59,6 +62,11 @@ impl GameReviewer {
     /// Creates a reviewer that spends this budget on each position.
     pub fn new(threads: usize, budget: Budget, clock: Clock) -> Self {
         Self { analyst: Analyst::new(SEED, threads, budget, clock) }
+    }
+
+    /// Returns the flag that stops all searches of this reviewer. What it returns after that is of no use.
+    pub fn stop_flag(&self) -> Arc<AtomicBool> {
+        self.analyst.stop_flag()
     }
 
     /// Reviews the turn with this number, from 1. Returns nothing if the record has no such turn. Reviewing the turns in

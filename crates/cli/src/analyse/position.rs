@@ -2,6 +2,7 @@
 
 use nova_luna_ai::analysis::{Analyst, Hint};
 use nova_luna_ai::{Budget, system_clock};
+use nova_luna_drawing::text;
 use nova_luna_protocol::report::Advice;
 use nova_luna_rules::{Record, Seat};
 use nova_luna_texts::{Texts, Value};
@@ -9,7 +10,6 @@ use nova_luna_texts::{Texts, Value};
 use super::{points, win};
 use crate::args::AnalyseArgs;
 use crate::console::{print, print_json};
-use crate::draw;
 use crate::error::{CliError, CliResult};
 use crate::solve::check_is_decision;
 use crate::summary::decimal;
@@ -23,7 +23,7 @@ pub(super) fn run(texts: &Texts, args: &AnalyseArgs, record: &Record, budget: Bu
     let analyst = Analyst::new(SEED, usize::from(args.search.threads), budget, system_clock);
     let hint = analyst.hint(view, &mut |_| {}).zip(view.to_move());
     let (hint, seat) = hint.ok_or_else(|| CliError::Input(texts.get("solve-over")))?;
-    let names = draw::seat_names(texts, record);
+    let names = text::seat_names(texts, record);
     let why = texts.reasons(&hint.reasons, |seat: Seat| names[seat.index()].clone());
     let advice = Advice {
         position: view.notation().unwrap_or_default(),

@@ -2,9 +2,9 @@
 
 use nova_luna_rules::{Coord, Seat, TileId};
 
-use super::moon::large_moon;
-use super::wheel::{self, OnSpace};
-use super::{Detail, TileDiscs, display};
+use crate::moon::large_moon;
+use crate::wheel::{self, OnSpace};
+use crate::{Detail, TileDiscs, display};
 
 /// A part of a picture, with everything that its drawing depends on: equal parts look the same. A picture is a list of
 /// parts, the lowest first.

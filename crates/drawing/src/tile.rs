@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use nova_luna_rules::{Colour, Seat, Task, Tile};
 
-use super::{disc, format_number};
+use crate::{disc, format_number};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Detail {
@@ -41,7 +41,7 @@ pub struct TileDiscs {
 }
 
 /// Outer corners of the task plates: top right, bottom right, bottom left.
-pub(super) const CORNERS: [(f64, f64); 3] = [(95.0, 5.0), (95.0, 95.0), (5.0, 95.0)];
+pub const CORNERS: [(f64, f64); 3] = [(95.0, 5.0), (95.0, 95.0), (5.0, 95.0)];
 
 /// Distance between the dots of a plate, and the size of a dot.
 const STEP: f64 = 19.0;
@@ -132,7 +132,7 @@ fn task_plate(task: Task, index: usize, face: TileDiscs) -> String {
 }
 
 /// The plate of an open task: one dot, two in a row, three in a triangle, four in a square.
-pub(super) fn plate(task: Task, right: f64, bottom: f64) -> String {
+pub fn plate(task: Task, right: f64, bottom: f64) -> String {
     let colours: Vec<Colour> = task.colours().collect();
     // Two rows sit a little closer to the edge, so that the plate stays 42 units square.
     let ((columns, width), (rows, height)) = match colours.len() {

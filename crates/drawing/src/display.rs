@@ -2,8 +2,8 @@
 
 use nova_luna_rules::{Coord, Display, PlacedTile, Seat, Tile};
 
-use super::tile::CORNERS;
-use super::{Detail, Part, TileDiscs, format_number, tile};
+use crate::tile::CORNERS;
+use crate::{Detail, Part, TileDiscs, format_number, tile};
 
 /// A rectangle of cells, corners included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,29 +81,29 @@ pub fn display_parts(shown: &Display, seat: Seat, detail: Detail, last: Option<C
     std::iter::once(last.map_or(Part::Nothing, Part::LastMove)).chain(shown.tiles().map(tile)).collect()
 }
 
-pub(super) fn placed_tile(placed: &Tile, at: Coord, discs: TileDiscs, detail: Detail) -> String {
+pub fn placed_tile(placed: &Tile, at: Coord, discs: TileDiscs, detail: Detail) -> String {
     let (x, y) = corner(at);
     format!(r#"<g data-tile="{at}">{}</g>"#, tile(placed, discs, x + 2.0, y + 2.0, 96.0, detail))
 }
 
 /// Returns the top left corner of a cell.
-pub(crate) fn corner(at: Coord) -> (f64, f64) {
+pub fn corner(at: Coord) -> (f64, f64) {
     (f64::from(at.x) * 100.0 - 50.0, f64::from(at.y) * 100.0 - 50.0)
 }
 
-pub(super) fn middle(at: Coord) -> (f64, f64) {
+pub fn middle(at: Coord) -> (f64, f64) {
     (f64::from(at.x) * 100.0, f64::from(at.y) * 100.0)
 }
 
 /// Returns the middle of a task of the tile on a cell; `None` if no tile has so many.
-pub(crate) fn task_middle(at: Coord, task: usize) -> Option<(f64, f64)> {
+pub fn task_middle(at: Coord, task: usize) -> Option<(f64, f64)> {
     let (right, bottom) = CORNERS.get(task)?;
     let middle = |start: f64, edge: f64| start + 2.0 + 0.96 * if edge > 50.0 { 74.0 } else { 26.0 };
     let (x, y) = corner(at);
     Some((middle(x, *right), middle(y, *bottom)))
 }
 
-pub(super) fn last_move(at: Coord) -> String {
+pub fn last_move(at: Coord) -> String {
     let (x, y) = corner(at);
     let [l, l2, r2, r] = [0.5, 26.5, 73.5, 99.5].map(|across| format_number(x + across));
     let [t, t2, t1, b2, b] = [0.5, 14.5, 26.5, 73.5, 99.5].map(|down| format_number(y + down));

@@ -1,8 +1,8 @@
-//! A display as a standalone picture: classes are replaced by attributes, so no style sheet is needed.
+//! Standalone pictures: classes are replaced by attributes, so no style sheet is needed.
 
 use nova_luna_rules::{Display, Seat};
 
-use super::{CellRect, Detail, defs, display};
+use crate::{CellRect, Detail, defs, display};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Background {
@@ -10,8 +10,10 @@ pub enum Background {
     Light,
 }
 
-/// Attributes that replace a class, the same in both themes.
-const CLASS_ATTRIBUTES: [(&str, &str); 24] = [
+/// A class, and the attributes that replace it, the same in both themes.
+pub(crate) type Attributes = (&'static str, &'static str);
+
+const CLASS_ATTRIBUTES: [Attributes; 24] = [
     ("f-r", r##"fill="#ec6458""##),
     ("f-b", r##"fill="#4361d0""##),
     ("f-t", r##"fill="#4fcbb9""##),
@@ -51,13 +53,14 @@ pub fn picture(shown: &Display, seat: Seat, background: Background) -> (String, 
     let text = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {width} {height}" {size}>{defs}<rect class="ground" x="{left}" y="{top}" {size}/>{tiles}</svg>"#
     );
-    (inline_attributes(&text, background), width as u16, height as u16)
+    (inline_attributes(&text, background, &[]), width as u16, height as u16)
 }
 
-fn inline_attributes(text: &str, background: Background) -> String {
-    let (background_colour, edge, rim) = match background {
-        Background::Dark => ("#0b0f1d", "none", "fff"),
-        Background::Light => ("#eceaf1", "#3a4168", "12172b"),
+/// Replaces classes by attributes; `more` has those of classes that displays do not use.
+pub(crate) fn inline_attributes(text: &str, background: Background, more: &[Attributes]) -> String {
+    let (background_colour, edge, rim, text_colour) = match background {
+        Background::Dark => ("#0b0f1d", "none", "fff", "f1f2fa"),
+        Background::Light => ("#eceaf1", "#3a4168", "12172b", "12172b"),
     };
     let mut output = String::with_capacity(text.len() * 2);
     let mut rest = text;
@@ -65,15 +68,23 @@ fn inline_attributes(text: &str, background: Background) -> String {
         output += before;
         let (classes, after) = after.split_once('"').unwrap_or((after, ""));
         for class in classes.split(' ') {
-            let known = CLASS_ATTRIBUTES.iter().find(|(name, attributes)| *name == class && !attributes.is_empty());
+            let known =
+                CLASS_ATTRIBUTES.iter().chain(more).find(|(name, attributes)| *name == class && !attributes.is_empty());
             if let Some((_, attributes)) = known {
                 output.push(' ');
-                output += &attributes.replace("GROUND", background_colour).replace("EDGE", edge).replace("RIM", rim);
+                let attributes = attributes.replace("GROUND", background_colour).replace("EDGE", edge);
+                output += &attributes.replace("RIM", rim).replace("TEXT", text_colour);
             }
         }
         rest = after;
     }
     output + rest
+}
+
+/// Whether a standalone picture can draw a class.
+#[cfg(test)]
+pub(crate) fn has_attributes(class: &str, more: &[Attributes]) -> bool {
+    CLASS_ATTRIBUTES.iter().chain(more).any(|(name, _)| *name == class)
 }
 
 #[cfg(test)]
@@ -125,7 +136,7 @@ mod tests {
         let text = display(&shown(), Seat::FIRST, Detail::Full) + &defs();
         for rest in text.split(r#"class=""#).skip(1) {
             for class in rest.split('"').next().unwrap().split(' ') {
-                assert!(CLASS_ATTRIBUTES.iter().any(|(name, _)| *name == class), "{class}");
+                assert!(has_attributes(class, &[]), "{class}");
             }
         }
     }

@@ -7,12 +7,12 @@ use std::fmt::Write as _;
 
 use nova_luna_rules::{MAX_TAKEABLE, MOON_SPACES, SPACES, Seat, TileId, View};
 
-use super::moon::small_moon;
-use super::{Detail, Part, TileDiscs, disc, format_number, numbered, pair, sin_cos, tile};
+use crate::moon::small_moon;
+use crate::{Detail, Part, TileDiscs, disc, format_number, numbered, pair, sin_cos, tile};
 
 /// Half the side of the picture, in units.
-pub(super) const HALF: f64 = 200.0;
-pub(super) const TILES: f64 = 0.79;
+pub const HALF: f64 = 200.0;
+pub const TILES: f64 = 0.79;
 const MOONS: f64 = 0.50;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -109,16 +109,16 @@ fn point(turn: f64, radius: f64) -> (f64, f64) {
     (radius * HALF * sin, -radius * HALF * cos)
 }
 
-pub(super) fn at_space(space: usize, radius: f64) -> (f64, f64) {
+pub fn at_space(space: usize, radius: f64) -> (f64, f64) {
     point(space as f64 / SPACES as f64, radius)
 }
 
-pub(super) fn at_moon(space: u8, radius: f64) -> (f64, f64) {
+pub fn at_moon(space: u8, radius: f64) -> (f64, f64) {
     point(f64::from(space) / f64::from(MOON_SPACES), radius)
 }
 
 /// Draws the night sky; the stars are always the same.
-pub(super) fn sky() -> String {
+pub fn sky() -> String {
     let r = format_number(HALF * 0.985);
     let mut text = format!(r##"<circle r="{r}" fill="url(#sky)"/><circle r="{r}" class="rim"/>"##);
     // A linear congruential generator replaces a table of stars.
@@ -136,7 +136,7 @@ pub(super) fn sky() -> String {
     text
 }
 
-pub(super) fn spokes() -> String {
+pub fn spokes() -> String {
     let spoke = |space: usize| {
         let turn = (space as f64 + 0.5) / SPACES as f64;
         let (inner, outer) = (pair(point(turn, 0.6)), pair(point(turn, 0.965)));
@@ -145,7 +145,7 @@ pub(super) fn spokes() -> String {
     (0..SPACES).map(spoke).collect()
 }
 
-pub(super) fn rim(meeple: usize, last: usize) -> String {
+pub fn rim(meeple: usize, last: usize) -> String {
     let from = meeple as f64 + 0.5;
     let steps = (last + SPACES - meeple) % SPACES;
     let to = meeple as f64 + steps as f64 + 0.5;
@@ -168,7 +168,7 @@ fn space_of(view: &View, tile: TileId) -> Option<usize> {
     view.wheel().spaces().iter().position(|on| *on == Some(tile))
 }
 
-pub(super) fn track(numbered: bool) -> String {
+pub fn track(numbered: bool) -> String {
     let (outer, inner) = (format_number(HALF * 0.585), format_number(HALF * 0.415));
     let mut text = format!(r#"<circle r="{outer}" class="ring"/><circle r="{inner}" class="ring"/>"#);
     for space in 0..MOON_SPACES {
@@ -191,7 +191,7 @@ fn stack(view: &View, space: u8) -> Vec<Seat> {
 }
 
 /// Returns the radius of the n-th disc of a stack; stacks grow inward.
-pub(super) fn height(n: usize) -> f64 {
+pub fn height(n: usize) -> f64 {
     MOONS - n as f64 * 0.10
 }
 
@@ -208,7 +208,7 @@ fn add_discs(parts: &mut Vec<Part>, view: &View, is_small: bool) {
     }
 }
 
-pub(super) fn track_disc(seat: Seat, space: u8, below: usize, is_on_top: bool, is_small: bool) -> String {
+pub fn track_disc(seat: Seat, space: u8, below: usize, is_on_top: bool, is_small: bool) -> String {
     let (x, y) = at_moon(space, height(below));
     let (side, number) = (disc_side(is_small), seat.number());
     let circle = |share: f64, class: &str| {
@@ -229,7 +229,7 @@ fn path_part(view: &View, MoonMove { seat, cost }: MoonMove, is_made: bool, is_s
 }
 
 /// Draws the dotted path of a move and the disc at its end.
-pub(super) fn path(from: u8, cost: u8, below: usize, is_small: bool) -> String {
+pub fn path(from: u8, cost: u8, below: usize, is_small: bool) -> String {
     let (x, y) = at_moon((from + cost) % MOON_SPACES, height(below));
     let turn = |space: f64| space / f64::from(MOON_SPACES);
     let start = f64::from(from) + 0.15;
@@ -273,7 +273,7 @@ fn add_spaces(parts: &mut Vec<Part>, view: &View, options: WheelOptions) {
     }
 }
 
-pub(super) fn space(space: usize, on: OnSpace, is_small: bool) -> String {
+pub fn space(space: usize, on: OnSpace, is_small: bool) -> String {
     let (x, y) = at_space(space, TILES);
     let (id, number, is_picked, detail) = match on {
         OnSpace::Tile { tile, number, is_picked, detail } => (tile, number, is_picked, detail),
@@ -301,7 +301,7 @@ pub(super) fn space(space: usize, on: OnSpace, is_small: bool) -> String {
     text + "</g>"
 }
 
-pub(super) fn number(space: usize, number: usize, is_picked: bool, is_small: bool) -> String {
+pub fn number(space: usize, number: usize, is_picked: bool, is_small: bool) -> String {
     let (class, radius) = (if is_picked { "num on" } else { "num" }, if is_small { 13.0 } else { 9.5 });
     // On the rim, so that it covers no cost and no task.
     numbered(class, at_space(space, 0.985), radius, (radius * 0.42, radius * 1.24), number)
@@ -312,7 +312,7 @@ pub fn meeple_icon() -> String {
     meeple(0.0, 0.0, false)
 }
 
-pub(super) fn meeple(x: f64, y: f64, is_small: bool) -> String {
+pub fn meeple(x: f64, y: f64, is_small: bool) -> String {
     const LINES: &str = concat!(
         r##"<ellipse cx="0" cy="22" rx="14" ry="3.6" fill="#000" opacity=".4"/>"##,
         r##"<path d="M-11 22C-11 17-6.5 14.5-2 14.6L3 14.6C8 14.6 11.5 17.4 11.5 22Z" fill="#FFF1CC" stroke="#12172B" stroke-width="1.6" stroke-linejoin="round"/>"##,

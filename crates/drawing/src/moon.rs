@@ -4,7 +4,7 @@ use std::f64::consts::PI;
 
 use nova_luna_rules::MOON_SPACES;
 
-use super::{format_number, sin_cos};
+use crate::{format_number, sin_cos};
 
 /// Returns the path of the lit part of a moon: space 0 of the track is new moon, 12 full moon.
 ///
@@ -20,7 +20,7 @@ pub fn phase(space: u8, radius: f64) -> String {
 }
 
 /// Returns the outline of the lit part of a waxing moon.
-pub(super) fn phase_path(space: f64, radius: f64) -> String {
+pub fn phase_path(space: f64, radius: f64) -> String {
     let (_, cos) = sin_cos(space * 2.0 * PI / f64::from(MOON_SPACES));
     let gibbous = u8::from(cos < 1e-9);
     let (r, w) = (format!("{radius:.2}"), format!("{:.2}", cos.abs() * radius));
@@ -28,7 +28,7 @@ pub(super) fn phase_path(space: f64, radius: f64) -> String {
 }
 
 /// Draws a small moon of the track, centred on a point.
-pub(super) fn small_moon(space: u8, x: f64, y: f64, radius: f64) -> String {
+pub fn small_moon(space: u8, x: f64, y: f64, radius: f64) -> String {
     let (x, y, r) = (format_number(x), format_number(y), format!("{radius:.2}"));
     let lit = phase(space, radius);
     format!(r#"<g transform="translate({x} {y})"><circle r="{r}" class="mdark"/><g class="lit">{lit}</g></g>"#)
@@ -55,7 +55,7 @@ const CRATERS: [(f64, f64, f64); 10] = [
 ];
 
 /// Draws the large moon in the middle of the wheel. `name` makes its clip path's id unique.
-pub(super) fn large_moon(space: u8, radius: f64, name: &str) -> String {
+pub fn large_moon(space: u8, radius: f64, name: &str) -> String {
     let crater = |(x, y, size): (f64, f64, f64)| {
         let [x, y, size] = [x, y, size].map(|share| format_number(share * radius));
         format!(r##"<circle cx="{x}" cy="{y}" r="{size}" fill="#B9B29E" opacity=".34"/>"##)

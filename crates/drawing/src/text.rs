@@ -10,22 +10,22 @@ use canvas::{Canvas, truncate_name};
 use nova_luna_rules::{Event, Outcome, Record, Seat, View};
 use nova_luna_texts::Texts;
 
-pub(crate) struct PositionDrawing<'a> {
-    pub(crate) texts: &'a Texts,
-    pub(crate) view: &'a View,
-    pub(crate) names: Vec<String>,
+pub struct PositionDrawing<'a> {
+    pub texts: &'a Texts,
+    pub view: &'a View,
+    pub names: Vec<String>,
     /// The number of players and, in a record, how far it has got.
-    pub(crate) progress: String,
-    pub(crate) last: Option<&'a Event>,
-    pub(crate) is_over: bool,
+    pub progress: String,
+    pub last: Option<&'a Event>,
+    pub is_over: bool,
     /// The outcome of a match that is over; an abandoned one has none.
-    pub(crate) outcome: Option<Outcome>,
+    pub outcome: Option<Outcome>,
     /// How the match began, if not with a deal, and the words of the record up to this position: one sentence each.
-    pub(crate) words: Vec<String>,
+    pub words: Vec<String>,
 }
 
 /// Returns the names of a record's seats, shortened to fit. A seat without a name, or called "You", is "Player N".
-pub(crate) fn seat_names(texts: &Texts, record: &Record) -> Vec<String> {
+pub fn seat_names(texts: &Texts, record: &Record) -> Vec<String> {
     let seat_name = |seat| {
         let name = record.name(seat).and_then(|name| texts.chosen_name(name));
         let name = name.map(truncate_name).filter(|name| !name.is_empty());
@@ -35,7 +35,7 @@ pub(crate) fn seat_names(texts: &Texts, record: &Record) -> Vec<String> {
 }
 
 impl PositionDrawing<'_> {
-    pub(crate) fn render(&self) -> String {
+    pub fn render(&self) -> String {
         let mut canvas = Canvas::default();
         canvas.text(0, 0, &self.title(), canvas::BOLD);
         for (row, word) in (1..).zip(&self.words) {

@@ -2,7 +2,7 @@
 
 use nova_luna_rules::Seat;
 
-use super::format_number;
+use crate::format_number;
 
 /// Draws the disc of a seat, centred on a point.
 pub fn disc(seat: Seat, x: f64, y: f64, size: f64) -> String {

@@ -1,0 +1,146 @@
+//! The package for Python: its wheel, and its tests in virtual environments under `target/python`.
+
+use std::env::consts::EXE_SUFFIX;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use xshell::{Shell, cmd};
+
+use crate::error::{Error, Result, ensure};
+use crate::files;
+use crate::setup::{PYTHON_VENV, require};
+use crate::shell::{root, shell, succeeds, target};
+
+const MANIFEST: &str = "crates/python/Cargo.toml";
+
+/// The packages of both test commands, with their exact versions and hashes.
+const REQUIREMENTS: &str = "crates/python/tests/requirements.txt";
+const ALL_REQUIREMENTS: &str = "crates/python/tests/requirements-all.txt";
+
+/// The tests that need no more packages than `REQUIREMENTS`, and the random games of each of them.
+const USUAL_TESTS: [&str; 3] = ["test_api.py", "test_bad_input.py", "test_examples.py"];
+const USUAL_GAMES: &str = "3";
+
+/// An interpreter without a global lock, for which the wheel is built again.
+const FREE_THREADED: &str = "python3.14t";
+
+/// Runs the public tests.
+pub(crate) fn test() -> Result {
+    let python = environment("venv", &[REQUIREMENTS])?;
+    install(&python, &build(&python, &["--profile", "dev"])?)?;
+    let sh = tests_shell()?;
+    let run = cmd!(sh, "{python} -m pytest -q -p no:cacheprovider {USUAL_TESTS...}");
+    Ok(run.env("NOVA_LUNA_GAMES", USUAL_GAMES).env("NOVA_LUNA_BIN", program()).run()?)
+}
+
+/// Runs all tests with the wheel for users: also types, OpenSpiel, TorchRL, all examples, and the speed beside others.
+pub(crate) fn test_all() -> Result {
+    let python = environment("venv-all", &[REQUIREMENTS, ALL_REQUIREMENTS])?;
+    install(&python, &build(&python, &["--release"])?)?;
+    check_source(&python)?;
+    let sh = tests_shell()?;
+    Ok(cmd!(sh, "{python} -m pytest -q -p no:cacheprovider .").env("NOVA_LUNA_BIN", program()).run()?)
+}
+
+/// Builds the wheels of this machine into dist/, and tests each in a fresh environment.
+pub(crate) fn wheel() -> Result {
+    let python = environment("venv", &[REQUIREMENTS])?;
+    let mut wheels = vec![("wheel", python.clone(), build(&python, &["--release"])?)];
+    if succeeds(&format!("{FREE_THREADED} --version")) {
+        let arguments = ["--release", "--no-default-features", "--interpreter", FREE_THREADED];
+        wheels.push(("wheel-free-threaded", PathBuf::from(FREE_THREADED), build(&python, &arguments)?));
+    } else {
+        println!("{FREE_THREADED} is not there: its wheel is not built");
+    }
+    for (name, base, wheel) in wheels {
+        let folder = target().join("python").join(name);
+        let _ = fs::remove_dir_all(&folder);
+        let python = make_environment(&base, &folder, &[REQUIREMENTS])?;
+        install(&python, &wheel)?;
+        let sh = tests_shell()?;
+        let run = cmd!(sh, "{python} -m pytest -q -p no:cacheprovider {USUAL_TESTS...}");
+        run.env("NOVA_LUNA_GAMES", USUAL_GAMES).run()?;
+        let name = wheel.file_name().unwrap_or_default();
+        let copy = root().join("dist").join(name);
+        fs::create_dir_all(root().join("dist")).map_err(Error::at("dist"))?;
+        fs::copy(&wheel, &copy).map_err(Error::at(copy.display()))?;
+        println!("dist/{}", name.display());
+    }
+    Ok(())
+}
+
+/// Lints the package, and checks its types as users see them.
+fn check_source(python: &Path) -> Result {
+    let sh = shell()?;
+    sh.change_dir("crates/python");
+    cmd!(sh, "{python} -m ruff check .").run()?;
+    cmd!(sh, "{python} -m ruff format --check .").run()?;
+    let cache = target().join("python/mypy");
+    cmd!(sh, "{python} -m mypy --cache-dir {cache} python/nova_luna").run()?;
+    cmd!(sh, "{python} -m mypy.stubtest nova_luna._native").run()?;
+    Ok(cmd!(sh, "{python} -m pyright --verifytypes nova_luna --ignoreexternal").run()?)
+}
+
+/// The program whose traces the tests compare.
+fn program() -> PathBuf {
+    target().join(format!("debug/nova-luna{EXE_SUFFIX}"))
+}
+
+fn tests_shell() -> Result<Shell> {
+    let sh = shell()?;
+    sh.change_dir("crates/python/tests");
+    Ok(sh)
+}
+
+/// Returns the interpreter of an environment with these packages.
+fn environment(name: &str, requirements: &[&str]) -> Result<PathBuf> {
+    require(PYTHON_VENV)?;
+    make_environment(Path::new(PYTHON), &target().join("python").join(name), requirements)
+}
+
+/// The name of the system's interpreter.
+pub(crate) const PYTHON: &str = if cfg!(windows) { "python" } else { "python3" };
+
+/// Makes an environment, or brings its packages up to date. Nothing is installed elsewhere.
+fn make_environment(base: &Path, folder: &Path, requirements: &[&str]) -> Result<PathBuf> {
+    let sh = shell()?;
+    let python = folder.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" });
+    if !python.is_file() {
+        cmd!(sh, "{base} -m venv {folder}").run()?;
+    }
+    let wanted = requirements.iter().map(files::read_text).collect::<Result<String>>()?;
+    let stamp = folder.join("installed.txt");
+    if fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) {
+        return Ok(python);
+    }
+    for file in requirements {
+        let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r"];
+        cmd!(sh, "{python} {pip...} {file}").run().map_err(|error| {
+            Error::Missing(format!("the packages of {file} are missing; pip cannot install them ({error})"))
+        })?;
+    }
+    files::write(&stamp, wanted)?;
+    Ok(python)
+}
+
+/// Builds a wheel with the maturin of an environment.
+fn build(python: &Path, arguments: &[&str]) -> Result<PathBuf> {
+    let sh = shell()?;
+    let (out, build) = (target().join("python/wheels"), target().join("python/build"));
+    let _ = fs::remove_dir_all(&out);
+    let interpreter: &[&Path] = if arguments.contains(&"--interpreter") { &[] } else { &[python] };
+    let interpreter = interpreter.iter().flat_map(|python| [Path::new("--interpreter"), python]);
+    let maturin = ["-m", "maturin", "build", "--quiet", "--locked", "--manifest-path", MANIFEST];
+    cmd!(sh, "{python} {maturin...} --out {out} --target-dir {build} {arguments...} {interpreter...}").run()?;
+    let wheels = sh.read_dir(&out)?;
+    ensure(wheels.len() == 1, || format!("{} wheels instead of one", wheels.len()))?;
+    let kept = target().join("python").join(wheels[0].file_name().unwrap_or_default());
+    fs::rename(&wheels[0], &kept).map_err(Error::at(kept.display()))?;
+    Ok(kept)
+}
+
+fn install(python: &Path, wheel: &Path) -> Result {
+    let sh = shell()?;
+    let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--force-reinstall", "--no-deps"];
+    Ok(cmd!(sh, "{python} {pip...} {wheel}").run()?)
+}
