@@ -24,13 +24,16 @@ fn settings() -> ClubSettings {
     ClubSettings { name: "Moons".into(), weekday: 0, deals: 2, bot: None, season: 10 }
 }
 
+/// What a server changes in its answers.
+type Cheat = fn(&mut ClubView);
+
 /// A server with one club, which may cheat.
 #[derive(Default)]
 struct Server {
     log: RefCell<Vec<ClubEntry>>,
     asked: RefCell<Vec<String>>,
     is_down: RefCell<bool>,
-    cheat: RefCell<Option<fn(&mut ClubView)>>,
+    cheat: RefCell<Option<Cheat>>,
 }
 
 impl Server {
@@ -46,16 +49,16 @@ impl Server {
         nova_luna_table::Digest(text.parse::<Link>().unwrap().0)
     }
 
-    fn see(&self, token: &str) -> Option<(u16, String)> {
+    fn see(&self, token: &str) -> (u16, String) {
         let club = self.club();
         let Some(member) = club.member_of(&Self::token(token)) else {
-            return Some((403, r#"{"code":"invalid_token","params":{}}"#.to_owned()));
+            return (403, r#"{"code":"invalid_token","params":{}}"#.to_owned());
         };
         let mut view = club.view_for(member, NOW);
         if let Some(cheat) = *self.cheat.borrow() {
             cheat(&mut view);
         }
-        Some((200, view.to_json()))
+        (200, view.to_json())
     }
 
     fn answer(&self, path: &str, body: &str) -> Option<(u16, String)> {
@@ -70,7 +73,7 @@ impl Server {
                 let (root, key) = (Secret([5; 32]), "fc".to_owned());
                 let founding = Founding { settings, name, token: Self::token(&token), anchor, root, key };
                 self.add(Club::found(founding, NOW).unwrap());
-                self.see(&token)
+                Some(self.see(&token))
             }
             "join" => {
                 let JoinClub { key, name, token, anchor } = read(body).unwrap();
@@ -78,7 +81,7 @@ impl Server {
                     Ok(entry) => self.add(entry),
                     Err(_) => return Some((403, r#"{"code":"invalid_key","params":{}}"#.to_owned())),
                 }
-                self.see(&token)
+                Some(self.see(&token))
             }
             "games" => {
                 let game: nova_luna_protocol::club::ClubGame = read(body).unwrap();
@@ -98,7 +101,7 @@ impl Server {
                 if let Ok(entry) = entry {
                     self.add(entry);
                 }
-                self.see(&game.token)
+                Some(self.see(&game.token))
             }
             _ => {
                 let visit: VisitClub = read(body).unwrap();
@@ -109,7 +112,7 @@ impl Server {
                 }
                 let due = self.club().due(NOW);
                 due.into_iter().for_each(|week| self.add(week));
-                self.see(&visit.token)
+                Some(self.see(&visit.token))
             }
         }
     }
@@ -226,7 +229,7 @@ fn a_server_that_changes_a_number_is_found_out() {
         check_deals(&StoredClub::load(&ada, &saved.club).numbers, &view, view.week.as_ref().unwrap())
     };
     assert!(check().is_ok());
-    let cheats: [(fn(&mut ClubView), DealFault); 6] = [
+    let cheats: [(Cheat, DealFault); 6] = [
         (|view| view.server = Link([0; 32]), DealFault::Server),
         (|view| view.week.as_mut().unwrap().server = Link([0; 32]), DealFault::Server),
         (|view| view.week.as_mut().unwrap().numbers[0] = Link([0; 32]), DealFault::Member(1)),
