@@ -12,7 +12,8 @@ pub(crate) use bot_worker::BotWorker;
 pub(crate) use files::{copy_to_clipboard, download, download_png, read_file};
 pub(crate) use network::{HttpResponse, SocketEvent, WebSocketClient, fetch, get_within};
 pub(crate) use notifications::{
-    notifications_allowed, notify, page_is_hidden, request_notification_permission, supports_notifications,
+    call, notifications_allowed, notifications_blocked, notify, page_is_hidden, request_notification_permission,
+    set_badge, supports_notifications, worker_registration,
 };
 pub(crate) use page::{
     DateStyle, body, can_share, confirm, document, format_calendar_day, format_date, format_day, format_weekday,

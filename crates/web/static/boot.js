@@ -157,6 +157,10 @@
   function registerServiceWorker() {
     if ('serviceWorker' in navigator && window.isSecureContext) {
       navigator.serviceWorker.register('sw.js', { updateViaCache: 'none' }).catch(function () {});
+      // A notification was pressed.
+      navigator.serviceWorker.addEventListener('message', function (event) {
+        if (event.data && event.data.open) location.hash = event.data.open;
+      });
     }
   }
 
