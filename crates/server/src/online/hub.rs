@@ -14,6 +14,7 @@ use nova_luna_table::{
 use tokio::sync::{OnceCell, mpsc, watch};
 use tokio::time::timeout;
 
+use super::alerts::AlertSender;
 use super::api::seat_link;
 use super::archive;
 use super::bot_scheduler::BotScheduler;
@@ -78,6 +79,7 @@ pub(crate) struct Hub {
     pub(crate) clock: ClockCheck,
     pub(crate) bots: BotScheduler,
     pub(crate) presence: PresenceRegistry,
+    pub(crate) alerts: AlertSender,
     /// Becomes true when the server shuts down.
     pub(crate) shutdown: watch::Receiver<bool>,
     /// Estimated number of tables that are not over. The clean-up corrects it.
@@ -142,6 +144,7 @@ impl Hub {
             origins: Origins(settings.origins),
             bots: BotScheduler::new(settings.limits.concurrent_bots),
             presence: PresenceRegistry::default(),
+            alerts: AlertSender::new(settings.alerts),
             limits: settings.limits,
             metrics,
             shutdown,
@@ -314,6 +317,7 @@ impl Hub {
         }
         if may_delete {
             self.delete_old_entries().await?;
+            self.delete_old_contacts().await?;
         }
         self.count_tables().await?;
         let mut rooms = lock(&self.rooms);

@@ -75,6 +75,9 @@ metrics! {
     pub(crate) bot_moves: Counter, "bot_moves", "Bot actions stored";
     pub(crate) accepted_entries: Counter, "entries_accepted", "Games verified and entered in a leaderboard of the day";
     pub(crate) rejected_entries: Counter, "entries_rejected", "Games for a leaderboard of the day that were rejected";
+    pub(crate) sent_alerts: Counter, "alerts_sent", "Messages that a push service or a webhook took";
+    pub(crate) failed_alerts: Counter, "alerts_failed", "Attempts to send a message that nobody took";
+    pub(crate) expired_contacts: Counter, "push_subscriptions_expired", "Push subscriptions deleted because they are gone";
     limit_hits: Counter, "limit_hits", "Requests, connections and messages rejected because of a limit";
     foreign_hosts: Counter, "foreign_hosts", "Requests rejected because their host is not allowed";
     pub(crate) slow_consumers: Counter, "slow_consumers", "Slow consumers disconnected";

@@ -96,6 +96,9 @@ fn columns(part: Part) -> &'static str {
         Part::Entries => {
             "challenge, game, secret, name, points, tiles, discs_left, entered, record, par_line, timed, removed"
         }
+        Part::PushKey => "id, pkcs8",
+        Part::Contacts => "id, push, url, base, language, names, remind_ms, quiet_from, quiet_till, used, sent",
+        Part::Watches => "contact, table_id, token, seen, turn, waits, step, due, tries",
     }
 }
 
@@ -114,8 +117,8 @@ fn width(part: Part) -> usize {
 }
 
 /// Counts the rows of a store that must be empty.
-const COUNT: &str =
-    "SELECT (SELECT count(*) FROM tables) + (SELECT count(*) FROM records) + (SELECT count(*) FROM entries)";
+const COUNT: &str = "SELECT (SELECT count(*) FROM tables) + (SELECT count(*) FROM records)
+    + (SELECT count(*) FROM entries) + (SELECT count(*) FROM contacts) + (SELECT count(*) FROM push_key)";
 
 /// A row on its way to a file.
 fn cells(row: Row) -> Vec<Cell> {

@@ -152,7 +152,7 @@ fn one(changed: StoreFuture<usize>) -> StoreFuture<()> {
 }
 
 impl Store {
-    fn statement(&self, template: &str, values: Vec<Value>) -> Statement {
+    pub(super) fn statement(&self, template: &str, values: Vec<Value>) -> Statement {
         (self.0.dialect().sql(template), values)
     }
 
