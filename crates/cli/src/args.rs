@@ -62,7 +62,7 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     Backup(BackupArgs),
     Restore(BackupArgs),
-    RotatePushKey(StoreArgs),
+    PushKey(StoreArgs),
     Simulate(SimulateArgs),
     Check(CheckArgs),
     Show(ShowArgs),

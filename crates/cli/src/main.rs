@@ -70,7 +70,7 @@ fn run(texts: &Texts, args: Vec<OsString>) -> CliResult {
         Command::Serve(args) => serve::run(texts, &args),
         Command::Backup(args) => backup::back_up(texts, &args),
         Command::Restore(args) => backup::restore(texts, &args),
-        Command::RotatePushKey(args) => push_key::rotate(texts, &args),
+        Command::PushKey(args) => push_key::rotate(texts, &args),
         Command::Simulate(args) => simulate::run(texts, &args),
         Command::Check(args) => check::run(texts, &args),
         Command::Show(args) => show::run(texts, &args),

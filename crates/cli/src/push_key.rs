@@ -1,4 +1,4 @@
-//! `nova-luna rotate-push-key`: another key for Web Push.
+//! `nova-luna push-key`: another key for Web Push.
 
 use nova_luna_server::online;
 use nova_luna_texts::Texts;

@@ -1,7 +1,7 @@
 //! Whose turn it is, for those who are told about it outside of the page.
 
 use nova_luna_rules::Seat;
-use nova_luna_table::{SeatPlan, Turn};
+use nova_luna_table::{MatchState, SeatPlan, Table, Turn};
 
 use super::Room;
 use crate::online::secrets::Digest;
@@ -40,8 +40,8 @@ impl Room {
 
     fn turn_state(&self, token: &Digest) -> TurnState {
         let Some(seat) = self.table.seat_of(token).filter(|_| !self.table.is_over()) else { return TurnState::Gone };
-        let state = self.table.table().map(|table| table.state());
-        let Some(turn) = state.and_then(|state| state.turn()).filter(|turn| turn.seat == seat) else {
+        let state = self.table.table().map(Table::state);
+        let Some(turn) = state.and_then(MatchState::turn).filter(|turn| turn.seat == seat) else {
             return TurnState::Others;
         };
         let name = |plan: &SeatPlan| match plan {

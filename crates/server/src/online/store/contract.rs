@@ -1,5 +1,6 @@
 //! The contract of a store: each function that [`contract`] names is a test of every store.
 
+pub(super) mod alerts;
 pub(super) mod entries;
 pub(super) mod matches;
 pub(super) mod tables;
@@ -26,7 +27,9 @@ macro_rules! contract {
                 finds_matches_beyond_the_share_of_a_network, evicts_unused_tables_by_share,
                 the_emptiest_match_of_the_largest_network_makes_way;
             entries: ranks_the_entries_of_a_challenge, the_same_game_or_secret_is_entered_once,
-                a_removed_entry_leaves_a_trace, forgets_old_entries;);
+                a_removed_entry_leaves_a_trace, forgets_old_entries;
+            alerts: one_of_two_nodes_claims_a_message, a_contact_goes_with_its_watches, looks_only_at_what_has_changed,
+                the_first_key_stays_until_it_is_replaced;);
     };
     ($with:ident, $($module:ident: $($name:ident),*;)*) => {
         $($(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
