@@ -157,14 +157,16 @@
   function registerServiceWorker() {
     if ('serviceWorker' in navigator && window.isSecureContext) {
       navigator.serviceWorker.register('sw.js', { updateViaCache: 'none' }).catch(function () {});
-      // A notification was pressed.
-      navigator.serviceWorker.addEventListener('message', function (event) {
-        if (event.data && event.data.open) location.hash = event.data.open;
-      });
     }
   }
 
   addEventListener('error', function (event) { if (event.error) onError(event.error); });
+  // A notification was pressed.
+  if (navigator.serviceWorker) {
+    navigator.serviceWorker.addEventListener('message', function (event) {
+      if (event.data && event.data.open) location.hash = event.data.open;
+    });
+  }
   // A screen has a module of its own, which the app could not load.
   addEventListener('nova-luna-load-failed', function () { showMessage('load'); });
   addEventListener('unhandledrejection', function (event) { onError(event.reason); });

@@ -10,7 +10,7 @@ use crate::player::{self, InputMethod};
 use crate::process::GameProcess;
 
 /// Addresses and names of the screens that need no game.
-const SCREENS: [(&str, &str); 11] = [
+const SCREENS: [(&str, &str); 12] = [
     ("#/", "start"),
     ("#/new/bots", "new"),
     ("#/new/solo", "new"),
@@ -18,6 +18,7 @@ const SCREENS: [(&str, &str); 11] = [
     ("#/records", "records"),
     ("#/rules", "rules"),
     ("#/settings", "settings"),
+    ("#/alerts", "alerts"),
     ("#/statistics", "statistics"),
     ("#/about", "about"),
     ("#/puzzles", "puzzles"),

@@ -45,14 +45,14 @@ pub(crate) fn request_notification_permission(then: impl FnOnce(bool) + 'static)
 }
 
 /// Calls a method of an object that not every browser has, and waits for its result.
-pub(crate) async fn call(object: &JsValue, method: &str, arguments: &[&JsValue]) -> Result<JsValue, JsValue> {
+pub(super) async fn call(object: &JsValue, method: &str, arguments: &[&JsValue]) -> Result<JsValue, JsValue> {
     let function: Function = Reflect::get(object, &method.into())?.dyn_into()?;
     let result = function.apply(object, &arguments.iter().copied().collect())?;
     JsFuture::from(Promise::resolve(&result)).await
 }
 
 /// Returns the registration of the service worker, if this page has one.
-pub(crate) async fn worker_registration() -> Option<JsValue> {
+pub(super) async fn worker_registration() -> Option<JsValue> {
     let container = Reflect::get(&window().navigator(), &"serviceWorker".into()).ok()?;
     call(&container, "getRegistration", &[]).await.ok().filter(JsValue::is_object)
 }

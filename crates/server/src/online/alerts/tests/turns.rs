@@ -365,11 +365,12 @@ fn messages_are_in_the_language_of_the_player_and_say_no_more_than_they_should()
         format!("{title} | {body}")
     };
     let bela = turn(Step::Turn, Some("Béla"), 72 * HOUR);
-    assert_eq!(write("en", true, &[bela.clone()], 1), "Béla has moved | Your turn. You have 3 days.");
-    assert_eq!(write("de", true, &[bela.clone()], 1), "Béla hat gezogen | Du bist dran. Du hast 3 Tage.");
-    assert_eq!(write("es", true, &[bela.clone()], 1), "Béla ya ha jugado | Te toca. Tienes 3 días.");
-    assert_eq!(write("cs", true, &[bela.clone()], 1), "Béla má odehráno | Jste na tahu. Máte 3 dny.");
-    assert_eq!(write("en", false, &[bela.clone()], 1), "Your turn | You have 3 days.");
+    let one = std::slice::from_ref(&bela);
+    assert_eq!(write("en", true, one, 1), "Béla has moved | Your turn. You have 3 days.");
+    assert_eq!(write("de", true, one, 1), "Béla hat gezogen | Du bist dran. Du hast 3 Tage.");
+    assert_eq!(write("es", true, one, 1), "Béla ya ha jugado | Te toca. Tienes 3 días.");
+    assert_eq!(write("cs", true, one, 1), "Béla má odehráno | Jste na tahu. Máte 3 dny.");
+    assert_eq!(write("en", false, one, 1), "Your turn | You have 3 days.");
     assert_eq!(write("en", true, &[turn(Step::Turn, None, 0)], 1), "Your turn | ");
     let late = turn(Step::Reminder, Some("Cleo"), 6 * HOUR - 1);
     assert_eq!(
@@ -380,7 +381,7 @@ fn messages_are_in_the_language_of_the_player_and_say_no_more_than_they_should()
         write("de", false, &[late], 1),
         "Noch 5 Stunden für deinen Zug | Dann ist deine Zeit um. Ein Zug dauert eine Minute."
     );
-    assert_eq!(write("cs", true, &[bela.clone()], 5), "Čeká na vás 5 her | Jste na tahu. Máte 3 dny.");
+    assert_eq!(write("cs", true, one, 5), "Čeká na vás 5 her | Jste na tahu. Máte 3 dny.");
     let text = message::write(&contact(), &[bela], 1, Timestamp(1_000_000));
     assert_eq!(parse_response::<Alert>(&nova_luna_protocol::Wire::to_json(&text)), Ok(text));
 }
