@@ -32,6 +32,7 @@ mod screens;
 mod sound;
 mod start_page;
 mod together;
+mod turns;
 mod way_on;
 
 use std::pin::Pin;
@@ -244,6 +245,10 @@ scenarios! {
     "long-lobby" Phone "en" lobby::paging;
     "abandon-and-resign" Desktop "en" online::abandon_and_resign;
     "absence" Desktop "en" absence::absence;
+    "turns" Desktop "en" turns::told;
+    "turns-phone" Phone "de" turns::told;
+    "come-back" Desktop "en" turns::come_back;
+    "come-back-phone" Phone "cs" turns::come_back;
     "spectator" Desktop "en" endings::spectator;
     "lost-nonce" Desktop "en" fairness::lost_nonce;
     "moved-seat" Desktop "en" fairness::moved_seat;

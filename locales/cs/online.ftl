@@ -299,3 +299,46 @@ network-none = Počítač není připojený k žádné síti.
 network-in-use = Uložené stoly nejdou otevřít. Neběží už Nova Luna?
 network-no-folder = Složka pro uložené stoly nejde použít.
 network-not-here = Povolit to může jen počítač, na kterém program běží.
+
+# Coming back to a match that lasts: messages, what happened meanwhile, the next game.
+alerts-ask = Máme se ozvat, až budete na tahu?
+alerts-ask-text = { $name } může přemýšlet i dny. Ozveme se, jen když jste na tahu, a nikdy v noci.
+alerts-ask-yes = Ano, ozvěte se
+alerts-not-now = Teď ne
+alerts-ask-else = Jinak: ntfy nebo webhook
+alerts-on = Ozveme se. Změnit to můžete v nastavení.
+alerts-blocked = Prohlížeč zde upozornění blokuje. Klepněte na zámek vedle adresy a povolte je, nebo zvolte jiný způsob.
+alerts-failed = Služba push tohoto prohlížeče neodpovídá. Zkuste to později, nebo zvolte jiný způsob.
+alerts-no-server = Tento server upozornění neposílá. Co čeká, ukáže úvodní stránka.
+alerts-bad-address = Tato adresa neodpovídá, nebo na ni server neposílá. Musí začínat https. Je správně?
+recap = Od vašeho posledního tahu
+recap-took = { $name }: { $tile }
+recap-refilled = { $name }, doplnění: { $n ->
+    [one] { $n } nová destička
+    [few] { $n } nové destičky
+   *[other] { $n } nových destiček
+}
+recap-cost = Co vás to stálo
+recap-gone = { $tile } je pryč. Přinesla by vám { $n ->
+    [one] { $n } žeton
+    [few] { $n } žetony
+   *[other] { $n } žetonů
+}.
+recap-now = Nejlepší destička, kterou teď můžete vzít, přinese { $n ->
+    [0] { $n } žetonů
+    [one] { $n } žeton
+    [few] { $n } žetony
+   *[other] { $n } žetonů
+}.
+recap-nothing = Nic, na co jste čekali, nezmizelo.
+recap-go = Váš tah
+recap-back = O tah zpět
+recap-next = Další
+next-game = Další: { $names }
+next-stay = Zůstat zde
+next-waits = { $n ->
+    [one] Čeká na vás ještě jedna hra
+    [few] Čekají na vás ještě { $n } hry
+   *[other] Čeká na vás ještě { $n } her
+}
+next-none = Máte vše odehráno.

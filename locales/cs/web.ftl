@@ -72,6 +72,11 @@ waiting-left = { $mine ->
    *[other] Vám zbývá { $mine } žetonů
 }, { $name } má ještě { $theirs }.
 waiting-time = Na rozmyšlenou máte { $time }.
+waiting-turns = { $count ->
+    [one] Čeká ještě jedna hra: { $names }
+    [few] Čekají ještě { $count } hry: { $names }
+   *[other] Čeká ještě { $count } her: { $names }
+}
 waiting-more = { $count ->
     [one] a ještě { $count } stůl
     [few] a ještě { $count } stoly

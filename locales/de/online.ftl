@@ -294,3 +294,42 @@ network-none = Dieser Computer ist mit keinem Netzwerk verbunden.
 network-in-use = Die gespeicherten Tische lassen sich nicht öffnen. Läuft Nova Luna schon?
 network-no-folder = Der Ordner für gespeicherte Tische ist nicht nutzbar.
 network-not-here = Das kann nur der Computer erlauben, auf dem das Programm läuft.
+
+# Coming back to a match that lasts: messages, what happened meanwhile, the next game.
+alerts-ask = Sollen wir Bescheid sagen, wenn du dran bist?
+alerts-ask-text = { $name } hat vielleicht Tage Zeit. Wir melden uns nur, wenn du dran bist, und nie nachts.
+alerts-ask-yes = Ja, gern
+alerts-not-now = Jetzt nicht
+alerts-ask-else = Anders: ntfy oder Webhook
+alerts-on = Wir sagen Bescheid. Ändern kannst du das in den Einstellungen.
+alerts-blocked = Der Browser blockiert hier Benachrichtigungen. Tippe auf das Schloss neben der Adresse und erlaube sie, oder nimm einen anderen Weg.
+alerts-failed = Der Push-Dienst des Browsers antwortet nicht. Versuch es später noch einmal, oder nimm einen anderen Weg.
+alerts-no-server = Dieser Server kann keine Benachrichtigungen schicken. Was wartet, steht auf der Startseite.
+alerts-bad-address = Diese Adresse antwortet nicht, oder der Server schickt nichts dorthin. Sie muss mit https beginnen. Stimmt sie?
+recap = Seit deinem letzten Zug
+recap-took = { $name } nahm { $tile }
+recap-refilled = { $name } hat aufgefüllt: { $n ->
+    [one] ein neues Plättchen
+   *[other] { $n } neue Plättchen
+}
+recap-cost = Was dich das kostet
+recap-gone = { $tile } ist weg. Dir hätte es { $n ->
+    [one] eine Scheibe
+   *[other] { $n } Scheiben
+} gebracht.
+recap-now = Das beste Plättchen, das du jetzt nehmen kannst, bringt { $n ->
+    [0] keine Scheibe
+    [one] eine Scheibe
+   *[other] { $n } Scheiben
+}.
+recap-nothing = Nichts, worauf du gewartet hast, ist weg.
+recap-go = Dein Zug
+recap-back = Ein Zug zurück
+recap-next = Weiter
+next-game = Weiter: { $names }
+next-stay = Hier bleiben
+next-waits = { $n ->
+    [one] Eine weitere Partie wartet auf dich
+   *[other] { $n } weitere Partien warten auf dich
+}
+next-none = Alles erledigt.

@@ -70,6 +70,10 @@ waiting-left = Du hast noch { $mine ->
    *[other] { $mine } Scheiben
 }, { $name } { $theirs }.
 waiting-time = Noch { $time } Bedenkzeit.
+waiting-turns = { $count ->
+    [one] Eine weitere Partie wartet: { $names }
+   *[other] { $count } weitere Partien warten: { $names }
+}
 waiting-more = und { $count } weitere
 waiting-since = seit { $unit ->
     [minutes] { $count ->

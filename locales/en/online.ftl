@@ -290,3 +290,42 @@ network-none = This computer isn’t connected to a network.
 network-in-use = The saved tables can’t be opened. Is Nova Luna already running?
 network-no-folder = The folder for saved tables can’t be used.
 network-not-here = Only the computer that runs the program can allow this.
+
+# Coming back to a match that lasts: messages, what happened meanwhile, the next game.
+alerts-ask = Shall we tell you when it’s your turn?
+alerts-ask-text = { $name } may take days. We only write when you’re to move, and never at night.
+alerts-ask-yes = Yes, tell me
+alerts-not-now = Not now
+alerts-ask-else = Another way: ntfy or a webhook
+alerts-on = We’ll tell you. Change it in the settings.
+alerts-blocked = The browser blocks notifications here. Tap the lock beside the address and allow them, or use another way.
+alerts-failed = The browser’s push service doesn’t answer. Try again later, or use another way.
+alerts-no-server = This server can’t send notifications. The start page shows what waits.
+alerts-bad-address = This address doesn’t answer, or the server doesn’t send there. It must begin with https. Is it spelled right?
+recap = Since your last turn
+recap-took = { $name } took { $tile }
+recap-refilled = { $name } refilled: { $n ->
+    [one] one new tile
+   *[other] { $n } new tiles
+}
+recap-cost = What it cost you
+recap-gone = { $tile } is gone. It would have brought you { $n ->
+    [one] one disc
+   *[other] { $n } discs
+}.
+recap-now = The best tile that you can take now brings { $n ->
+    [0] no disc
+    [one] one disc
+   *[other] { $n } discs
+}.
+recap-nothing = Nothing you were waiting for is gone.
+recap-go = Your move
+recap-back = Back one
+recap-next = Next
+next-game = Next: { $names }
+next-stay = Stay here
+next-waits = { $n ->
+    [one] One more game waits for you
+   *[other] { $n } more games wait for you
+}
+next-none = You’re all caught up.

@@ -67,6 +67,10 @@ waiting-left = You have { $mine ->
    *[other] { $mine } { -discs }
 } left, { $name } { $theirs }.
 waiting-time = { $time } to think.
+waiting-turns = { $count ->
+    [one] One more game waits: { $names }
+   *[other] { $count } more games wait: { $names }
+}
 waiting-more = and { $count } more
 waiting-since = for { $unit ->
     [minutes] { $count ->

@@ -286,3 +286,42 @@ network-none = Este equipo no está conectado a ninguna red.
 network-in-use = No se pueden abrir las mesas guardadas. ¿Ya está abierto Nova Luna?
 network-no-folder = No se puede usar la carpeta de las mesas guardadas.
 network-not-here = Solo puede permitirlo el equipo en el que funciona el programa.
+
+# Coming back to a match that lasts: messages, what happened meanwhile, the next game.
+alerts-ask = ¿Te avisamos cuando te toque?
+alerts-ask-text = { $name } puede tardar días. Solo escribimos cuando te toca, y nunca de noche.
+alerts-ask-yes = Sí, avísame
+alerts-not-now = Ahora no
+alerts-ask-else = Otra forma: ntfy o webhook
+alerts-on = Te avisaremos. Puedes cambiarlo en los ajustes.
+alerts-blocked = El navegador bloquea aquí las notificaciones. Toca el candado junto a la dirección y permítelas, o usa otra forma.
+alerts-failed = El servicio push del navegador no responde. Inténtalo más tarde o usa otra forma.
+alerts-no-server = Este servidor no envía notificaciones. La página de inicio muestra qué te espera.
+alerts-bad-address = Esta dirección no responde, o el servidor no envía nada allí. Debe empezar por https. ¿Está bien escrita?
+recap = Desde tu último turno
+recap-took = { $name } tomó { $tile }
+recap-refilled = { $name } rellenó: { $n ->
+    [one] una loseta nueva
+   *[other] { $n } losetas nuevas
+}
+recap-cost = Lo que te ha costado
+recap-gone = { $tile } ya no está. Te habría dado { $n ->
+    [one] una ficha
+   *[other] { $n } fichas
+}.
+recap-now = La mejor loseta que puedes tomar ahora da { $n ->
+    [0] cero fichas
+    [one] una ficha
+   *[other] { $n } fichas
+}.
+recap-nothing = No falta nada de lo que esperabas.
+recap-go = Tu jugada
+recap-back = Una atrás
+recap-next = Siguiente
+next-game = Sigue: { $names }
+next-stay = Quedarme aquí
+next-waits = { $n ->
+    [one] Te espera otra partida
+   *[other] Te esperan otras { $n } partidas
+}
+next-none = Estás al día.

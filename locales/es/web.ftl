@@ -69,6 +69,10 @@ waiting-left = { $mine ->
    *[other] Te quedan { $mine } fichas
 }; a { $name }, { $theirs }.
 waiting-time = { $time } para pensar.
+waiting-turns = { $count ->
+    [one] Te espera otra partida: { $names }
+   *[other] Te esperan otras { $count } partidas: { $names }
+}
 waiting-more = y { $count } más
 waiting-since = desde hace { $unit ->
     [minutes] { $count ->

@@ -65,6 +65,7 @@ pub(crate) enum Command {
     Restore(BackupArgs),
     #[command(subcommand)]
     Club(ClubCommand),
+    PushKey(StoreArgs),
     Simulate(SimulateArgs),
     Check(CheckArgs),
     Show(ShowArgs),
@@ -137,6 +138,12 @@ pub(crate) struct ServeArgs {
     pub(crate) abandon_after: u32,
     #[arg(long, env = "NOVA_LUNA_DELETE_RECORDS_AFTER", default_value_t = 0, value_name = "DAYS")]
     pub(crate) delete_records_after: u32,
+    #[arg(long, env = "NOVA_LUNA_ALERTS", value_enum, default_value_t = Alerts::All)]
+    pub(crate) alerts: Alerts,
+    #[arg(long, env = "NOVA_LUNA_ALERT_HOSTS", value_delimiter = ',', value_name = "HOST")]
+    pub(crate) alert_hosts: Vec<String>,
+    #[arg(long, env = "NOVA_LUNA_ALERT_PRIVATE_HOSTS", value_delimiter = ',', value_name = "HOST")]
+    pub(crate) alert_private_hosts: Vec<String>,
     #[arg(long, env = "NOVA_LUNA_LOG_LEVEL", value_enum, default_value_t = LogLevel::Info)]
     pub(crate) log_level: LogLevel,
     #[arg(long, env = "NOVA_LUNA_LOG_ADDRESSES", action = ArgAction::SetTrue, value_parser = FalseyValueParser::new())]
@@ -164,10 +171,24 @@ pub(crate) struct ClubExportArgs {
     pub(crate) club: ClubId,
     #[arg(value_name = "FOLDER")]
     pub(crate) folder: PathBuf,
+    #[command(flatten)]
+    pub(crate) store: StoreArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct StoreArgs {
     #[arg(long, env = "NOVA_LUNA_STORE", default_value = "nova-luna.db", value_name = "STORE")]
     pub(crate) store: PathBuf,
     #[arg(long, env = "NOVA_LUNA_PASSWORD_FILE", value_name = "FILE")]
     pub(crate) password_file: Option<PathBuf>,
+}
+
+/// What players may be sent that it is their turn.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Alerts {
+    All,
+    Push,
+    Off,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -23,7 +23,7 @@ const WEEKS: &str = "weeks.csv";
 
 /// Writes the tables and the records of a club into a new folder. Its server may keep running.
 pub(crate) fn export(texts: &Texts, args: &ClubExportArgs) -> CliResult {
-    let store = store_address(texts, &args.store, args.password_file.as_deref())?;
+    let store = store_address(texts, &args.store.store, args.store.password_file.as_deref())?;
     let failed = |problem: String| {
         let values = [("store", display_store(&store).into()), ("problem", problem.into())];
         CliError::Input(texts.format("club-export-failed", &values))

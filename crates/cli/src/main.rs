@@ -24,6 +24,7 @@ mod page;
 mod perft;
 mod play;
 mod position;
+mod push_key;
 mod puzzles;
 mod serve;
 mod show;
@@ -70,6 +71,7 @@ fn run(texts: &Texts, args: Vec<OsString>) -> CliResult {
         Command::Backup(args) => backup::back_up(texts, &args),
         Command::Restore(args) => backup::restore(texts, &args),
         Command::Club(ClubCommand::Export(args)) => club::export(texts, &args),
+        Command::PushKey(args) => push_key::rotate(texts, &args),
         Command::Simulate(args) => simulate::run(texts, &args),
         Command::Check(args) => check::run(texts, &args),
         Command::Show(args) => show::run(texts, &args),

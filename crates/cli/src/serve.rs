@@ -4,10 +4,10 @@ use std::net::{SocketAddr, TcpListener};
 use std::time::Duration;
 
 use nova_luna_server::local::own_addresses;
-use nova_luna_server::online::{self, Limits, ServeError, Settings, StoreAddress};
+use nova_luna_server::online::{self, AlertSettings, Limits, ServeError, Settings, StoreAddress};
 use nova_luna_texts::Texts;
 
-use crate::args::{LogLevel, ServeArgs};
+use crate::args::{Alerts, LogLevel, ServeArgs};
 use crate::backup::{describe_store_error, display_store};
 use crate::console::{eprint, print};
 use crate::error::{CliError, CliResult};
@@ -76,6 +76,14 @@ fn settings(args: &ServeArgs, store: StoreAddress) -> Settings {
         origins: args.allowed_origin.clone(),
         proxies: args.trusted_proxy.clone(),
         security_contact: args.security_contact.clone(),
+        alerts: AlertSettings {
+            push: args.alerts != Alerts::Off,
+            webhooks: args.alerts == Alerts::All,
+            hosts: args.alert_hosts.clone(),
+            private_hosts: args.alert_private_hosts.clone(),
+            contact: args.security_contact.clone(),
+            ..AlertSettings::default()
+        },
         limits: Limits {
             max_tables: to_usize(args.max_tables),
             connections_per_ip: to_usize(args.connections_per_ip),

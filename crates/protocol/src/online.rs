@@ -3,6 +3,7 @@
 //! Servers read strictly: they reject unknown fields, long texts and deep nesting. Clients ignore unknown fields.
 //! `docs/api.md` has an example of each message.
 
+mod alerts;
 mod client;
 mod dto;
 mod fields;
@@ -13,6 +14,7 @@ mod server;
 use serde_json::Value;
 use thiserror::Error;
 
+pub use alerts::{Alert, AlertService, Contact, ContactSecret, PushSubscription, QuietHours, TestResult, WatchSeat};
 pub use client::{ClientMessage, MessageId, Phrase, PlayerRequest};
 pub use dto::{Clocks, Game, GameDto, GameResult};
 pub use http::{
@@ -70,6 +72,9 @@ client_types!(
     ClubGame,
     AskRecord,
     ChangeClub,
+    Contact,
+    ContactSecret,
+    WatchSeat,
 );
 
 /// A test that runs for each type that a client may send.

@@ -5,6 +5,7 @@
 //! the store, and to the clients only after it is on disk.
 
 mod admin;
+mod alerts;
 pub(crate) mod api;
 mod archive;
 mod bot_scheduler;
@@ -46,6 +47,7 @@ use axum::Router;
 use tokio::sync::watch;
 
 use crate::{Page, assets, headers, shutdown};
+pub use alerts::{AlertSettings, rotate_push_key};
 use clock::ClockState;
 use hub::Hub;
 pub use logs::{LogLevel, write_logs};
@@ -144,6 +146,7 @@ pub(crate) async fn start_hub(
     tokio::spawn(clean_up_periodically(Arc::clone(&hub)));
     tokio::spawn(cluster_sync::run(Arc::clone(&hub)));
     tokio::spawn(presence::report_to_nodes(Arc::clone(&hub)));
+    tokio::spawn(alerts::run(Arc::clone(&hub)));
     hub
 }
 

@@ -30,6 +30,7 @@ mod settings;
 mod start;
 mod table;
 mod timestamp;
+mod turn;
 mod undo;
 
 pub use abandon::FIRST_MOVE_TIMEOUT_MS;
@@ -56,4 +57,5 @@ pub use settings::{
 pub use start::MatchStart;
 pub use table::Table;
 pub use timestamp::{Timestamp, Version};
+pub use turn::Turn;
 pub use undo::{Undo, UndoError};

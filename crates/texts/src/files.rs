@@ -51,11 +51,16 @@ pub(crate) fn page_files_of(edition: Edition) -> Vec<&'static str> {
     files
 }
 
+/// Returns the files of the messages that a server sends to players.
+pub(crate) fn alert_files_of(language: Language) -> &'static [&'static str] {
+    files!(language, "alerts")
+}
+
 /// Returns the files of a language that the page loads later: those of the learning screens, of the rules, of
 /// results and of online tables.
 pub(crate) fn learn_files_of(language: Language) -> &'static [&'static str] {
     if cfg!(feature = "web") {
-        files!(language, "rules" "result" "online" "daily" "puzzles" "statistics" "lessons" "review-page" "leaderboard" "club")
+        files!(language, "rules" "result" "online" "daily" "puzzles" "statistics" "lessons" "review-page" "leaderboard" "club" "turns")
     } else {
         &[]
     }

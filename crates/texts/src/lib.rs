@@ -60,6 +60,12 @@ impl Texts {
         Self::parse(edition, files::join(&files::files_of(edition)) + &Self::learn_source(edition.language()))
     }
 
+    /// Loads the texts of the messages that a server sends to players.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn alerts(language: Language) -> Self {
+        Self::parse(Edition::default_for(language), files::join(files::alert_files_of(language)))
+    }
+
     /// Returns the texts of an edition for the page as one Fluent file, which it loads at run time.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn page_source(edition: Edition) -> String {

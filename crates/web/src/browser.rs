@@ -5,6 +5,7 @@ mod files;
 mod network;
 mod notifications;
 mod page;
+mod push;
 mod sound;
 mod storage;
 
@@ -12,7 +13,8 @@ pub(crate) use bot_worker::BotWorker;
 pub(crate) use files::{copy_to_clipboard, download, download_png, read_file};
 pub(crate) use network::{HttpResponse, SocketEvent, WebSocketClient, fetch, get_within};
 pub(crate) use notifications::{
-    notifications_allowed, notify, page_is_hidden, request_notification_permission, supports_notifications,
+    notifications_allowed, notifications_blocked, notify, page_is_hidden, request_notification_permission, set_badge,
+    supports_notifications,
 };
 pub(crate) use page::{
     DateStyle, body, can_share, confirm, document, format_calendar_day, format_date, format_day, format_weekday,
@@ -21,5 +23,6 @@ pub(crate) use page::{
     reload, replace_route, report_failed_load, route_url, set_waiting, share, share_text, today, update_address,
     waits_for_game, window,
 };
+pub(crate) use push::{needs_home_screen, push_subscription, subscribe_to_push, supports_push, unsubscribe_from_push};
 pub(crate) use sound::{enable_sound, play_sounds, stop_sounds, vibrate};
 pub(crate) use storage::BrowserStorage;

@@ -1,6 +1,7 @@
 //! What the page knows and does, without a document.
 
 mod aids;
+mod alerts;
 mod announcements;
 mod aside;
 mod assistance;
@@ -29,6 +30,7 @@ mod place_name;
 mod places;
 mod presence;
 pub mod puzzles;
+mod recap;
 mod replay;
 mod results;
 pub mod review;
@@ -54,6 +56,7 @@ mod way_on;
 use nova_luna_client::storage;
 
 pub use aids::{MAX_COST, RefillOdds, TileGains, tile_gains};
+pub use alerts::{AlertSettings, REMIND_HOURS, clock_time, parse_minutes};
 pub use announcements::{
     announce_departures, announce_events, announce_last_move, announce_phase, announce_result, announce_turn,
     explain_end, explain_refill, explain_rejection,
@@ -86,6 +89,7 @@ pub use pan::{
 pub use place_name::{place_name, tile_at_place};
 pub use places::{Placing, explain_ties, places};
 pub use presence::{Patience, Prompt, describe_departure};
+pub use recap::{Recap, RecapStep};
 pub use replay::{Replay, ReplayRow};
 pub use results::{
     ActiveWeeks, Ending, GameComparison, GameKind, History, LevelTally, Opponent, PlayedGame, Point, SoloFigures,

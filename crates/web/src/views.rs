@@ -3,6 +3,7 @@
 #![allow(unreachable_pub, reason = "the component macro makes the properties of every component public")]
 
 mod about;
+mod alerts;
 mod app;
 mod board;
 mod choices;

@@ -161,6 +161,12 @@
   }
 
   addEventListener('error', function (event) { if (event.error) onError(event.error); });
+  // A notification was pressed.
+  if (navigator.serviceWorker) {
+    navigator.serviceWorker.addEventListener('message', function (event) {
+      if (event.data && event.data.open) location.hash = event.data.open;
+    });
+  }
   // A screen has a module of its own, which the app could not load.
   addEventListener('nova-luna-load-failed', function () { showMessage('load'); });
   addEventListener('unhandledrejection', function (event) { onError(event.reason); });

@@ -79,3 +79,47 @@ async function networkFirst(request, name) {
     return cached;
   }
 }
+
+// A message of the server, as docs/api.md describes it. The browser has decrypted it.
+addEventListener('push', (event) => event.waitUntil(showAlert(event.data)));
+
+async function showAlert(data) {
+  let alert;
+  try {
+    alert = data.json();
+  } catch {
+    return;
+  }
+  const { title, body, tag, hash, lang, waiting, off } = alert;
+  if (waiting) await self.navigator.setAppBadge?.(waiting).catch(() => {});
+  // Whoever looks at this table sees it there.
+  const pages = await openPages();
+  if (pages.some((page) => page.visibilityState === 'visible' && new URL(page.url).hash === hash)) return;
+  const actions = off ? [{ action: 'off', title: off }] : [];
+  const icon = FILES.find((name) => name.startsWith('icons/icon-192'));
+  const options = { body, tag, lang, actions, renotify: true, data: { hash }, icon };
+  await registration.showNotification(title, options);
+}
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(event.action === 'off' ? switchOff() : openTable(event.notification.data?.hash ?? '#/'));
+});
+
+// Without its subscription, the browser gets no more messages, and the server deletes its side when it sends the next one.
+async function switchOff() {
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+}
+
+function openPages() {
+  return clients.matchAll({ type: 'window', includeUncontrolled: true });
+}
+
+// Focuses the page that shows the table, else takes another page there, else opens one.
+async function openTable(hash) {
+  const pages = await openPages();
+  const page = pages.find((other) => new URL(other.url).hash === hash) ?? pages[0];
+  if (!page) return clients.openWindow(PAGE + hash);
+  if (new URL(page.url).hash !== hash) page.postMessage({ open: hash });
+  return page.focus();
+}

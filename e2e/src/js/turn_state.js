@@ -1,4 +1,6 @@
 // Returns the state that a player needs to take a turn.
+// Players of tests know what has happened since their turn.
+document.querySelector('[data-act="recap-go"]')?.click();
 const play = document.querySelector('[data-play]');
 const all = (selector) => [...play.querySelectorAll(selector)];
 return {

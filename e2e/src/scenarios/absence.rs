@@ -43,9 +43,11 @@ pub(super) async fn absence(ctx: &mut TestContext, _game: &mut GameProcess) -> R
     let on = "return document.querySelector('[data-act=notifications]').getAttribute('aria-pressed') === 'true'";
     ctx.wait_until("notifications to be on", on).await?;
     ctx.tap("[data-act=\"close\"]").await?;
+    // Without a service worker, Android shows nothing.
     let hide_page = "window.notices = []; Object.defineProperty(document, 'hidden', { get: () => true }); \
-                     const Real = Notification; window.Notification = class extends Real { \
-                     constructor(title, options) { super(title, options); notices.push(options.body); } };";
+                     const show = ServiceWorkerRegistration.prototype.showNotification; \
+                     ServiceWorkerRegistration.prototype.showNotification = function (title, options) { \
+                     notices.push(`${options.body} ${options.data.hash}`); return show.call(this, title, options); };";
     ctx.eval(hide_page, vec![]).await?;
     // Play until it is the friend's turn, then until it is the first player's turn.
     while player::read_turn(&friend).await?.turn != "you" {
@@ -57,7 +59,7 @@ pub(super) async fn absence(ctx: &mut TestContext, _game: &mut GameProcess) -> R
         take_next_turn(ctx, &friend).await?;
         sync_versions(ctx, &friend).await?;
     }
-    ctx.wait_until("a notification", "return notices.includes('Your turn')").await?;
+    ctx.wait_until("a notification", "return notices.includes(`Your turn ${location.hash}`)").await?;
     // Before the move that gives the turn to the friend, so that a busy machine can only make it longer.
     let mut begin = Instant::now();
     while player::read_turn(&friend).await?.turn != "you" {

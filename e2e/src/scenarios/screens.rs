@@ -18,6 +18,7 @@ const SCREENS: [(&str, &str); 12] = [
     ("#/records", "records"),
     ("#/rules", "rules"),
     ("#/settings", "settings"),
+    ("#/alerts", "alerts"),
     ("#/statistics", "statistics"),
     ("#/about", "about"),
     ("#/puzzles", "puzzles"),

@@ -4,6 +4,7 @@ use nova_luna_rules::Seat;
 use nova_luna_table::Command;
 use serde_json::Value;
 
+use super::alerts::{Alert, AlertService, Contact, ContactSecret, PushSubscription, QuietHours, TestResult, WatchSeat};
 use super::client::{ClientMessage, Phrase, PlayerRequest};
 use super::dto::GameDto;
 use super::http::{
@@ -26,6 +27,11 @@ wire! {
     RotateToken { token, new_token }
     NewEntry { record, name = String::new(), secret }
     EntrySecret { secret }
+    Contact { secret, push, url, language, names, remind_hours, quiet }
+    PushSubscription { endpoint, p256dh, auth }
+    QuietHours { from, till }
+    ContactSecret { contact }
+    WatchSeat { token, contact, on }
 }
 
 wire_kinds! {
@@ -77,6 +83,9 @@ wire! {
     EntryAdded { secret, leaderboard }
     Leaderboard { challenge, count, entries, par_line }
     EntryDto { rank, name, score, tiles, discs_left, is_own, is_par_line, is_timed }
+    AlertService { key, webhooks }
+    TestResult { push, url }
+    Alert { title, body, tag, hash, lang, waiting, off }
     Welcome { protocol, table, seat, now, log }
     Departure { seat, at }
 }

@@ -1,5 +1,6 @@
 //! The HTTP API, which also opens WebSockets.
 
+mod alerts;
 mod challenges;
 mod clubs;
 pub(crate) mod problems;
@@ -48,7 +49,7 @@ const WRITE_BUFFER: usize = 4096;
 const MAX_WRITE_BUFFER: usize = 1 << 16;
 
 /// Returns all routes: method, path and handler.
-fn routes() -> [(&'static str, &'static str, MethodRouter<Arc<Hub>>); 23] {
+fn routes() -> [(&'static str, &'static str, MethodRouter<Arc<Hub>>); 28] {
     [
         ("post", "/api/v1/tables", post(tables::create)),
         ("get", "/api/v1/tables", get(tables::list)),
@@ -62,6 +63,11 @@ fn routes() -> [(&'static str, &'static str, MethodRouter<Arc<Hub>>); 23] {
         ("post", "/api/v1/tables/{table}/rotate", post(seats::rotate)),
         ("post", "/api/v1/tables/{table}/rematch", post(seats::rematch)),
         ("get", "/api/v1/tables/{table}/ws", get(open_socket)),
+        ("post", "/api/v1/tables/{table}/alerts", post(seats::alerts)),
+        ("get", "/api/v1/alerts", get(alerts::service)),
+        ("post", "/api/v1/alerts", post(alerts::put)),
+        ("post", "/api/v1/alerts/test", post(alerts::test)),
+        ("post", "/api/v1/alerts/remove", post(alerts::remove)),
         ("get", "/api/v1/challenges/{challenge}", get(challenges::summary)),
         ("post", "/api/v1/challenges/{challenge}", post(challenges::enter)),
         ("post", "/api/v1/challenges/{challenge}/results", post(challenges::results)),

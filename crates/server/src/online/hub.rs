@@ -14,6 +14,7 @@ use nova_luna_table::{
 use tokio::sync::{OnceCell, mpsc, watch};
 use tokio::time::timeout;
 
+use super::alerts::AlertSender;
 use super::api::seat_link;
 use super::archive;
 use super::bot_scheduler::BotScheduler;
@@ -80,6 +81,7 @@ pub(crate) struct Hub {
     pub(crate) bots: BotScheduler,
     pub(crate) presence: PresenceRegistry,
     pub(crate) clubs: ClubCache,
+    pub(crate) alerts: AlertSender,
     /// Becomes true when the server shuts down.
     pub(crate) shutdown: watch::Receiver<bool>,
     /// Estimated number of tables that are not over. The clean-up corrects it.
@@ -145,6 +147,7 @@ impl Hub {
             bots: BotScheduler::new(settings.limits.concurrent_bots),
             presence: PresenceRegistry::default(),
             clubs: ClubCache::default(),
+            alerts: AlertSender::new(settings.alerts),
             limits: settings.limits,
             metrics,
             shutdown,
@@ -317,6 +320,7 @@ impl Hub {
         }
         if may_delete {
             self.delete_old_entries().await?;
+            self.delete_old_contacts().await?;
         }
         self.clean_up_clubs(may_delete, now()).await?;
         self.count_tables().await?;

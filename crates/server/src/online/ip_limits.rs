@@ -33,16 +33,18 @@ pub(crate) enum Rate {
     /// Games for a leaderboard of the day, refused or not, because verifying one takes time. Half of an hour's games may
     /// come at once.
     NewEntries,
+    /// Test messages to contacts.
+    AlertTests,
 }
 
 impl Rate {
-    const NAMES: [&str; 4] = ["requests", "wrong_tokens", "new_tables", "new_entries"];
+    const NAMES: [&str; 5] = ["requests", "wrong_tokens", "new_tables", "new_entries", "alert_tests"];
 }
 
 #[derive(Debug)]
 struct Usage {
     /// One for each [`Rate`].
-    buckets: [Bucket; 4],
+    buckets: [Bucket; 5],
     /// How many there are of each [`PermitKind`].
     permits: [usize; 2],
 }
@@ -60,14 +62,20 @@ impl PermitKind {
 
 impl Usage {
     fn new(limits: &Limits, now: Instant) -> Self {
-        let [requests, wrong_tokens, tables, entries] =
-            [limits.requests_per_minute, limits.wrong_tokens, limits.tables_per_hour, limits.entries_per_hour]
-                .map(f64::from);
+        let [requests, wrong_tokens, tables, entries, tests] = [
+            limits.requests_per_minute,
+            limits.wrong_tokens,
+            limits.tables_per_hour,
+            limits.entries_per_hour,
+            limits.alert_tests_per_hour,
+        ]
+        .map(f64::from);
         let rates = [
             (requests, requests / 60.0),
             (wrong_tokens, 1.0 / WRONG_TOKEN_RECOVERY),
             ((tables / 2.0).max(1.0), tables / 3600.0),
             ((entries / 2.0).max(1.0), entries / 3600.0),
+            ((tests / 2.0).max(1.0), tests / 3600.0),
         ];
         let buckets = rates.map(|(capacity, per_second)| Bucket::new(capacity, per_second, now));
         Self { buckets, permits: [0; 2] }

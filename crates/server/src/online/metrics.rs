@@ -79,6 +79,9 @@ metrics! {
     pub(crate) created_clubs: Counter, "clubs_created", "Clubs founded";
     pub(crate) accepted_club_games: Counter, "club_games_accepted", "Games verified and entered in a club";
     pub(crate) rejected_club_games: Counter, "club_games_rejected", "Games for a club that were rejected";
+    pub(crate) sent_alerts: Counter, "alerts_sent", "Messages that a push service or a webhook took";
+    pub(crate) failed_alerts: Counter, "alerts_failed", "Attempts to send a message that nobody took";
+    pub(crate) expired_contacts: Counter, "push_subscriptions_expired", "Push subscriptions deleted because they are gone";
     limit_hits: Counter, "limit_hits", "Requests, connections and messages rejected because of a limit";
     foreign_hosts: Counter, "foreign_hosts", "Requests rejected because their host is not allowed";
     pub(crate) slow_consumers: Counter, "slow_consumers", "Slow consumers disconnected";

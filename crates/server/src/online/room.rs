@@ -19,6 +19,7 @@ mod seating;
 mod snapshots;
 mod sync_state;
 mod timers;
+mod turns;
 
 use std::fmt::Display;
 use std::sync::Arc;
@@ -43,6 +44,7 @@ pub(crate) use connections::{Connection, ConnectionId, Outgoing};
 use no_shows::SeatAddresses;
 use remote_presence::{Departures, RemotePresence};
 use sync_state::SyncState;
+pub(crate) use turns::{SeatTurn, TurnState};
 
 /// A table held in memory.
 pub(crate) struct Room {

@@ -5,6 +5,8 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use super::alerts::AlertSettings;
+
 #[derive(Clone, Debug)]
 pub struct Settings {
     pub store: StoreAddress,
@@ -15,6 +17,7 @@ pub struct Settings {
     pub proxies: Vec<IpAddr>,
     /// The address for reports of weaknesses, as a URI.
     pub security_contact: Option<String>,
+    pub alerts: AlertSettings,
     pub limits: Limits,
 }
 
@@ -26,6 +29,7 @@ impl Settings {
             origins: Vec::new(),
             proxies: Vec::new(),
             security_contact: None,
+            alerts: AlertSettings::default(),
             limits: Limits::default(),
         }
     }
@@ -118,6 +122,12 @@ limits! {
     clubs_per_network: usize = 50;
     /// Events of a club. One with a hundred members has about twenty thousand in a year.
     events_per_club: usize = 500_000;
+    /// Test messages to contacts that an address may ask for per hour, half of them at once.
+    alert_tests_per_hour: u32 = 30;
+    /// Contacts of an address for alerts.
+    contacts_per_ip: usize = 20;
+    /// Contacts for alerts of all addresses that begin with the same 48 bits of IPv6.
+    contacts_per_network: usize = 80;
     /// Invalid tokens and keys of an address before they are rejected as too many. One more is allowed every ten
     /// seconds. Valid ones are always accepted.
     wrong_tokens: u32 = 30;

@@ -4,6 +4,7 @@
 //! one loses, and that is all a store decides. [`Store`] is what one server needs, with [`Entries`](entries::Entries) for
 //! leaderboards and [`Clubs`](clubs::Clubs); [`ClusterStore`] is what several servers need that share one database.
 
+pub(crate) mod alerts;
 pub(crate) mod backup;
 pub(crate) mod clubs;
 #[cfg(test)]

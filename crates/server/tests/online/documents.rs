@@ -4,9 +4,10 @@ use nova_luna_protocol::club::{
     AskRecord, ChangeClub, ClubGame, ClubInvitation, ClubKey, ClubRecord, JoinClub, LeftClub, NewClub, VisitClub,
 };
 use nova_luna_protocol::online::{
-    ChallengeSummary, ClientMessage, Created, EntryAdded, EntrySecret, FillSeats, Join, Joined, Leaderboard, NewEntry,
-    NewTable, Problem, QuickMatch, QuickTable, Rematch, Reveal, Revealed, RotateToken, TableList, TableSnapshot, Token,
-    parse_client_input, parse_response, parse_server_message,
+    Alert, AlertService, ChallengeSummary, ClientMessage, Contact, ContactSecret, Created, EntryAdded, EntrySecret,
+    FillSeats, Join, Joined, Leaderboard, NewEntry, NewTable, Problem, QuickMatch, QuickTable, Rematch, Reveal,
+    Revealed, RotateToken, TableList, TableSnapshot, TestResult, Token, WatchSeat, parse_client_input, parse_response,
+    parse_server_message,
 };
 use nova_luna_table::club::ClubView;
 use serde_json::{Value, json};
@@ -44,6 +45,12 @@ fn the_examples_in_the_documentation_are_valid_messages() {
                 "rematch" => parse_response::<Rematch>(line).map(drop),
                 "new_entry" => parse_client_input::<NewEntry>(line).map(drop),
                 "entry_secret" => parse_client_input::<EntrySecret>(line).map(drop),
+                "contact" => parse_client_input::<Contact>(line).map(drop),
+                "contact_secret" => parse_client_input::<ContactSecret>(line).map(drop),
+                "watch_seat" => parse_client_input::<WatchSeat>(line).map(drop),
+                "alert_service" => parse_response::<AlertService>(line).map(drop),
+                "alert_test" => parse_response::<TestResult>(line).map(drop),
+                "alert" => parse_response::<Alert>(line).map(drop),
                 "challenge" => parse_response::<ChallengeSummary>(line).map(drop),
                 "entry_added" => parse_response::<EntryAdded>(line).map(drop),
                 "leaderboard" => parse_response::<Leaderboard>(line).map(drop),

@@ -1,6 +1,7 @@
 //! Online games over real sockets on the loopback interface, one file per topic.
 #![cfg(test)]
 
+mod alerts;
 mod attacks;
 mod bad_messages;
 mod challenges;

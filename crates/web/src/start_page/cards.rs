@@ -56,7 +56,7 @@ impl StartPage<'_> {
         let primary = home.primary_card();
         let mut cards = String::new();
         if let Some(game) = &home.online {
-            let card = self.online_card(game, home.more_tables);
+            let card = self.online_card(game, home);
             let class = if home.is_offline { "online asleep" } else { card.class };
             cards += &Card { class, ..card }.html(primary == PrimaryCard::Online);
         }
@@ -72,7 +72,7 @@ impl StartPage<'_> {
         format!(r#"<section class="waits" aria-label="{label}" data-part="running"{unused}>{cards}</section>"#)
     }
 
-    fn online_card(&self, game: &RunningGame, more_tables: usize) -> Card {
+    fn online_card(&self, game: &RunningGame, home: &Home) -> Card {
         let (title, action) = match (&game.turn, &game.opponent) {
             (Turn::Mine, Some((name, _))) if game.has_moves => {
                 (self.texts.format("waiting-moved", &[("name", name.clone().into())]), "running-go")
@@ -85,11 +85,20 @@ impl StartPage<'_> {
             .thinking_ms
             .filter(|_| game.turn == Turn::Mine)
             .map(|time| self.texts.format("waiting-time", &[("time", state::clock_text(time).into())]));
-        let more = (more_tables > 0).then(|| {
-            let more = escape(&self.texts.format("waiting-more", &[("count", more_tables.into())]));
+        // Turns that wait come before tables where others are to move.
+        let turns = home.more_turns.first().map(|(table, _)| {
+            let names: Vec<&str> = home.more_turns.iter().map(|(_, players)| players.as_str()).collect();
+            let values = [("count", names.len().into()), ("names", names.join(", ").into())];
+            let turns = escape(&self.texts.format("waiting-turns", &values));
+            format!(r#"<a href="{}" data-go="more-turns">{turns}</a>"#, Route::table(table).hash())
+        });
+        let others = home.more_tables - home.more_turns.len().min(home.more_tables);
+        let more = (others > 0).then(|| {
+            let more = escape(&self.texts.format("waiting-more", &[("count", others.into())]));
             format!(r#"<a href="{}" data-go="more-tables">{more}</a>"#, Route::Online.hash())
         });
-        let notes = self.discs("waiting-left", game).into_iter().chain(time).map(|note| escape(&note)).chain(more);
+        let notes =
+            self.discs("waiting-left", game).into_iter().chain(time).map(|note| escape(&note)).chain(turns).chain(more);
         Card {
             class: "online",
             picture: String::new(),

@@ -83,6 +83,9 @@ fn a_turn_says_who_has_moved_and_how_it_stands() {
     let html = returning(&[game(Some("a"), Turn::Mine), game(Some("b"), Turn::Mine)], &[]);
     assert!(html.contains("<h1>&lt;Béla> has moved</h1>"), "names are escaped: {html}");
     assert!(html.contains("You have 16 discs left, &lt;Béla> 18."), "{html}");
+    assert!(html.contains("href=\"#/table/b\" data-go=\"more-turns\">One more game waits: &lt;Béla></a>"), "{html}");
+    let other = Turn::Other("Béla".to_owned());
+    let html = returning(&[game(Some("a"), Turn::Mine), game(Some("b"), other)], &[]);
     assert!(html.contains(">and 1 more</a>"), "{html}");
     let first = RunningGame { has_moves: false, ..game(Some("a"), Turn::Mine) };
     assert!(returning(&[first], &[]).contains("<h1>Against &lt;Béla></h1>"), "nobody has moved");

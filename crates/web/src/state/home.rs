@@ -23,6 +23,8 @@ pub struct Home {
     pub online: Option<RunningGame>,
     /// Number of the player's other games at online tables.
     pub more_tables: usize,
+    /// The tables of those others in which it is the player's turn, with their players; the least time first.
+    pub more_turns: Vec<(String, String)>,
     pub kept: Option<RunningGame>,
     /// `None` before the app.
     pub today: Option<TodaysDeal>,
@@ -39,9 +41,12 @@ impl Home {
     /// Chooses from the running games, the most urgent first.
     pub fn new(games: &[RunningGame]) -> Self {
         let mut online = games.iter().filter(|game| game.table.is_some());
+        let turns = games.iter().filter(|game| game.is_my_online_turn()).skip(1);
+        let turn = |game: &RunningGame| Some((game.table.clone()?, game.players.join(", ")));
         Self {
             online: online.next().cloned(),
             more_tables: online.count(),
+            more_turns: turns.filter_map(turn).collect(),
             kept: games.iter().find(|game| game.table.is_none()).cloned(),
             ..Self::default()
         }
@@ -144,6 +149,7 @@ mod tests {
         let home = Home::new(&[turn("a"), turn("b"), game(None, Turn::Mine), other]);
         assert_eq!(home.online.and_then(|game| game.table).as_deref(), Some("a"));
         assert_eq!(home.more_tables, 2);
+        assert_eq!(home.more_turns, [("b".to_owned(), "Béla".to_owned())]);
         assert_eq!(Home::new(&[]).more_tables, 0);
     }
 }

@@ -145,6 +145,8 @@ pub enum Route {
     RecordsOf(String),
     Rules,
     Settings,
+    /// How the player is told that it is their turn while the page is closed.
+    Alerts,
     Statistics,
     ScoreSheets,
     About,
@@ -294,7 +296,7 @@ macro_rules! simple_routes {
 }
 
 simple_routes! {
-    Records "records" Rules "rules" Settings "settings" Statistics "statistics" ScoreSheets "score-sheets" About "about"
+    Records "records" Rules "rules" Settings "settings" Alerts "alerts" Statistics "statistics" ScoreSheets "score-sheets" About "about"
     Learn "learn" Puzzles "puzzles" Storm "storm" Online "online" Quick "quick";
     Deal "deal" Position "position" PlayOn "play-on" PlayOnFriends "play-on-friends"
     Daily "daily" Weekly "weekly" Club "club" PuzzleTheme "puzzle-theme" Puzzle "puzzle"
@@ -325,6 +327,7 @@ mod tests {
             Route::RecordsOf("casual".to_owned()),
             Route::Rules,
             Route::Settings,
+            Route::Alerts,
             Route::Statistics,
             Route::ScoreSheets,
             Route::About,

@@ -36,6 +36,8 @@ pub struct RunningGame {
     pub has_moves: bool,
     /// Milliseconds on the clock of the player to move.
     pub thinking_ms: Option<u64>,
+    /// Milliseconds until the time of the player to move runs out, or others may hand the seat to a bot.
+    pub left_ms: Option<u64>,
 }
 
 impl RunningGame {
@@ -74,6 +76,7 @@ impl RunningGame {
             seat,
             tiles: display.map(|placed| (placed.tile().id(), placed.at())).collect(),
             has_moves: !state.moves().is_empty(),
+            left_ms: state.turn().and_then(|turn| turn.deadline).map(|end| end.since(now)),
             thinking_ms: clocks.zip(state.to_move()).and_then(|(clocks, seat)| clocks.get(seat.index()).copied()),
         }
     }
@@ -83,11 +86,11 @@ impl RunningGame {
         self.table.is_some() && self.turn == Turn::Mine
     }
 
-    /// Returns the key by which running games are listed: the player's turns first, the least time to think and then the
+    /// Returns the key by which running games are listed: the player's turns first, the least time left and then the
     /// longest wait first among them, then results that the player has not seen, then games where others are to move, the latest first.
     pub fn order(&self) -> (u8, u64) {
         match self.turn {
-            Turn::Mine => (0, self.thinking_ms.unwrap_or(u64::MAX - self.waiting_ms)),
+            Turn::Mine => (0, self.left_ms.unwrap_or(u64::MAX - self.waiting_ms)),
             Turn::Over => (1, 0),
             Turn::Other(_) => (2, self.waiting_ms),
         }

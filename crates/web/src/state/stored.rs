@@ -5,6 +5,7 @@ use nova_luna_ai::challenge::Challenge;
 use nova_luna_protocol::saved;
 use nova_luna_rules::Record;
 
+use super::alerts::AlertSettings;
 use super::aside::WaitingGame;
 use super::club::{rewrite_club, rewrite_saved_clubs};
 use super::daily::{BetterTry, ChallengeAttempt, ChallengeResult, KnownPars};
@@ -57,9 +58,10 @@ const LISTS: [(&str, StoredPart, RewriteList); 10] = [
 ];
 
 /// All other keys without their prefix. The name of an item follows a slash at the end.
-const KEYS: [(&str, StoredPart); 18] = [
+const KEYS: [(&str, StoredPart); 19] = [
     ("theme", StoredPart::Settings),
     ("settings", StoredPart::Settings),
+    ("alerts", StoredPart::Settings),
     ("welcomed", StoredPart::Settings),
     ("assistance", StoredPart::Settings),
     ("new/", StoredPart::Settings),
@@ -114,6 +116,10 @@ pub(super) fn rewrite(storage: &InMemoryStorage, key: &str) -> Option<String> {
         // These types write defaults for what they cannot read.
         "settings" => {
             let again = written(storage, key, Settings::load(storage).save(storage));
+            again.filter(|again| shares_a_line(again, &text))
+        }
+        "alerts" => {
+            let again = written(storage, key, AlertSettings::load(storage).elsewhere().save(storage));
             again.filter(|again| shares_a_line(again, &text))
         }
         "new/" => {

@@ -32,6 +32,7 @@ pub(crate) fn running(table: Option<&str>, turn: Turn) -> RunningGame {
         tiles: Vec::new(),
         has_moves: true,
         thinking_ms: None,
+        left_ms: None,
     }
 }
 

@@ -11,6 +11,7 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
 
 use super::about::About;
+use super::alerts::AlertsScreen;
 use super::club::ClubScreen;
 use super::daily::{DailyScreen, WeeklyScreen};
 use super::learn::{Learn, LessonScreen};
@@ -221,6 +222,7 @@ fn more(what: More) -> Result<AnyView, SplitLoaderError> {
 fn more_screen(route: Route) -> AnyView {
     match route {
         Route::Settings => view! { <Page title=t("settings")><SettingsForm/></Page> }.into_any(),
+        Route::Alerts => view! { <AlertsScreen/> }.into_any(),
         Route::Rules => view! { <Page title=t("rules")><RulesText/></Page> }.into_any(),
         Route::Records => view! { <Records kind=GameKind::All/> }.into_any(),
         Route::RecordsOf(key) => view! { <Records kind=GameKind::from_key(&key)/> }.into_any(),

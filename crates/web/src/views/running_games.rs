@@ -20,6 +20,7 @@ pub(crate) fn watch_home() -> Memo<Home> {
     every(REFRESH_INTERVAL, move || load_tables(games, is_offline));
     Effect::new(move || {
         let turns = games.with(|games| games.iter().filter(|game| game.is_my_online_turn()).count());
+        browser::set_badge(turns);
         let title = t("title");
         let waiting = (turns > 0).then(|| tv("running-title", &[("count", turns.into())]));
         browser::document().set_title(&waiting.map_or_else(|| title.clone(), |waiting| format!("{waiting} · {title}")));

@@ -28,6 +28,11 @@ pub(crate) fn SettingsForm() -> impl IntoView {
                 <Choices legend=t("set-motion") note=t("set-motion-note")>{choices("set-motion", &switch, |set| set.still, |set, still| set.still = still)}</Choices>
                 <Choices legend=t("set-bots") note=t("set-bots-note")>{choices("set-bots", &speeds, |set| set.bot_speed.unwrap_or_default(), |set, speed| set.bot_speed = Some(speed))}</Choices>
             </div>
+            <div class="panel pad">
+                <p class="legend">{t("alerts")}</p>
+                <p class="note">{t("alerts-note")}</p>
+                <a class="btn" href=Route::Alerts.hash() data-go="alerts">{t("alerts-change")}</a>
+            </div>
             <div class="panel pad"><Export/><Erase/></div>
         </div>
     }

@@ -9,6 +9,7 @@ use nova_luna_table::club::ClubRefusal;
 use nova_luna_table::{CreateError, Refusal, SettingsError};
 
 use super::json;
+use crate::online::alerts::AlertError;
 use crate::online::clubs::ClubError;
 use crate::online::hub::CreateTableError;
 use crate::online::leaderboard::{EntryError, RecordError};
@@ -136,6 +137,17 @@ pub(super) fn entry_problem(error: EntryError) -> ProblemResponse {
         EntryError::RateLimited => problem(StatusCode::TOO_MANY_REQUESTS, "rate_limited"),
         EntryError::Full => problem(StatusCode::SERVICE_UNAVAILABLE, "too_many_entries"),
         EntryError::Unavailable => problem(StatusCode::SERVICE_UNAVAILABLE, "unavailable"),
+    }
+}
+
+pub(super) fn alert_problem(error: AlertError) -> ProblemResponse {
+    match error {
+        AlertError::Invalid(field) => invalid("invalid_contact").with("field", field),
+        AlertError::NotOffered => invalid("alerts_not_offered"),
+        AlertError::ForbiddenAddress => invalid("forbidden_address").with("reason", error),
+        AlertError::UnknownContact => problem(StatusCode::FORBIDDEN, "unknown_contact"),
+        AlertError::RateLimited => problem(StatusCode::TOO_MANY_REQUESTS, "rate_limited"),
+        AlertError::Unavailable => room_problem(RoomError::Unavailable),
     }
 }
 

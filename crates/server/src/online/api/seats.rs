@@ -8,14 +8,15 @@ use axum::extract::{FromRequestParts, Path};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
-use nova_luna_protocol::online::{FillSeats, Join, Joined, Reveal, RotateToken, Token as TokenBody};
+use nova_luna_protocol::online::{FillSeats, Join, Joined, Reveal, RotateToken, Token as TokenBody, WatchSeat};
 use nova_luna_table::{Refusal, Sit, TableCommand};
 
+use super::alerts::{guessed, parse_contact};
 use super::problems::{ProblemResponse, invalid, parse_body, room_problem};
 use super::{ApiResult, Client, json, seat_link, table_id};
 use crate::online::hub::{Hub, parse_level};
 use crate::online::names::clean_name;
-use crate::online::room::{Attempt, JoinRequest, RoomError};
+use crate::online::room::{Attempt, JoinRequest, Room, RoomError};
 use crate::online::secrets::{Digest, TableId, Token};
 
 /// The pause before the answer to a wrong token beyond the limit. It slows guessing down, because an address has a limited
@@ -125,6 +126,23 @@ pub(super) async fn rematch(table: TableRequest, body: String) -> ApiResult {
     let (token, address) = (table.digest(&token).await?, table.client.address);
     let rematch = table.ask(true, move |room| Box::pin(room.rematch(token, address))).await?;
     Ok(json(StatusCode::OK, &rematch))
+}
+
+/// Tells a contact about the turns of a seat, or no longer.
+pub(super) async fn alerts(table: TableRequest, body: String) -> ApiResult {
+    let WatchSeat { token, contact, on } = parse_body(&body)?;
+    let (token, contact) = (table.digest(&token).await?, parse_contact(&contact)?);
+    let hub = &table.client.hub;
+    let ask =
+        move |room: &mut Room| room.seat_of(&token).map(|_| room.seat_turn(&token)).ok_or(RoomError::InvalidToken);
+    let found = table.ask(true, move |room| Box::pin(std::future::ready(ask(room).map_err(Into::into)))).await?;
+    let done = if on {
+        hub.watch_seat(contact, table.id, token, found).await
+    } else {
+        hub.store.alerts().remove_watch(contact, table.id).await.map(drop).map_err(Into::into)
+    };
+    done.map_err(|error| guessed(&table.client, error))?;
+    Ok(StatusCode::NO_CONTENT.into_response())
 }
 
 async fn change_seats(table: &TableRequest, token: &str, command: TableCommand) -> ApiResult {

@@ -122,6 +122,9 @@ fn columns(part: Part) -> &'static str {
         }
         Part::Clubs => "id, created, visited",
         Part::ClubEvents => "club_id, version, event, hidden, record",
+        Part::PushKey => "id, pkcs8",
+        Part::Contacts => "id, push, url, base, language, names, remind_ms, quiet_from, quiet_till, used, sent",
+        Part::Watches => "contact, table_id, token, seen, turn, waits, step, due, tries",
     }
 }
 
@@ -142,7 +145,7 @@ fn width(part: Part) -> usize {
 /// Counts the rows of a store that must be empty.
 const COUNT: &str =
     "SELECT (SELECT count(*) FROM tables) + (SELECT count(*) FROM records) + (SELECT count(*) FROM entries)
-        + (SELECT count(*) FROM clubs)";
+        + (SELECT count(*) FROM clubs) + (SELECT count(*) FROM contacts) + (SELECT count(*) FROM push_key)";
 
 /// A row on its way to a file.
 fn cells(row: Row) -> Vec<Cell> {

@@ -1,5 +1,6 @@
 //! The contract of a store: each function that [`contract`] names is a test of every store.
 
+pub(super) mod alerts;
 pub(crate) mod clubs;
 pub(super) mod entries;
 pub(super) mod matches;
@@ -30,7 +31,9 @@ macro_rules! contract {
                 a_removed_entry_leaves_a_trace, forgets_old_entries;
             clubs: a_club_plays_a_season, nobody_reads_results_before_they_have_played, a_cheaters_games_are_refused,
                 a_member_leaves_nothing_behind, changes_at_the_same_moment_are_all_stored,
-                a_club_without_visits_is_deleted_after_a_year;);
+                a_club_without_visits_is_deleted_after_a_year;
+            alerts: one_of_two_nodes_claims_a_message, a_contact_goes_with_its_watches, looks_only_at_what_has_changed,
+                the_first_key_stays_until_it_is_replaced;);
     };
     ($with:ident, $($module:ident: $($name:ident),*;)*) => {
         $($(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -16,6 +16,7 @@ use std::time::Instant;
 use tokio::sync::mpsc;
 use tokio_postgres::Client;
 
+use super::alerts::ALERTS_SCHEMA;
 use super::database::{Database, Dialect, FORMAT, SCHEMA, Statement};
 use super::value::{Row, integer, values};
 use super::{
@@ -152,6 +153,7 @@ pub(super) async fn create_schema(client: &mut Client) -> Result<(), OpenStoreEr
         }
     }
     transaction.batch_execute(&DIALECT.sql(clubs::SCHEMA)).await?;
+    transaction.batch_execute(&DIALECT.sql(ALERTS_SCHEMA)).await?;
     Ok(transaction.commit().await?)
 }
 

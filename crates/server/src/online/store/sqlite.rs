@@ -19,6 +19,7 @@ use std::time::Duration;
 use rusqlite::{Connection, ErrorCode, TransactionBehavior, params_from_iter};
 use tokio::sync::mpsc;
 
+use super::alerts::ALERTS_SCHEMA;
 use super::database::{Database, Dialect, FORMAT, SCHEMA, Statement};
 use super::value::{Row, Value, values};
 use super::{Append, ClusterStore, Index, OpenStoreError, QUEUE, Queued, StoreError, StoreFuture, clubs, queue};
@@ -173,6 +174,7 @@ pub(super) fn open_locked(file: &Path) -> Result<LockedFile, OpenStoreError> {
         found => return Err(OpenStoreError::OtherFormat { found, known: FORMAT }),
     }
     add_clubs(&transaction)?;
+    transaction.execute_batch(&DIALECT.sql(ALERTS_SCHEMA))?;
     transaction.commit()?;
     Ok(LockedFile { path, lock, writer })
 }

@@ -53,6 +53,7 @@ from! {
     TableId: value => Self::Text(value.to_string());
     Digest16: value => Self::Bytes(value.to_vec());
     [u8; 32]: value => Self::Bytes(value.to_vec());
+    Vec<u8>: value => Self::Bytes(value);
     Vec<TableId>: value => Self::Ids(value.iter().map(TableId::to_string).collect());
     Vec<i64>: value => Self::Versions(value);
 }
@@ -102,6 +103,7 @@ columns! {
     bool: Value::Int(number) => Some(number != 0);
     String: Value::Text(text) => Some(text);
     TableId: Value::Text(text) => text.parse().ok();
+    Vec<u8>: Value::Bytes(bytes) => Some(bytes);
 }
 
 impl<const N: usize> Column for [u8; N] {

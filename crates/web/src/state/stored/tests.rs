@@ -76,6 +76,7 @@ pub(in crate::state) fn filled() -> InMemoryStorage {
     let storage = InMemoryStorage::default();
     let set = |key: &str, text: &str| storage.set(&format!("{KEY_PREFIX}{key}"), text).unwrap();
     Settings { theme: Theme::Dark, name: "Ada".to_owned(), ..Settings::default() }.save(&storage).unwrap();
+    AlertSettings { names: false, ..AlertSettings::default() }.save(&storage).unwrap();
     end_first_visit(&storage);
     warn_of_mark(&storage, true);
     for form in [BOTS, FormKind::Online] {

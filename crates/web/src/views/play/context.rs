@@ -88,7 +88,7 @@ impl GameContext {
         }
     }
 
-    pub(super) fn from_context() -> Self {
+    pub(crate) fn from_context() -> Self {
         expect_context::<Self>()
     }
 
@@ -103,6 +103,18 @@ impl GameContext {
 
     pub(super) fn is_solo(self) -> bool {
         self.session.with_untracked(|session| session.view().players() == 1)
+    }
+
+    pub(crate) fn session_memo<T: PartialEq + Send + Sync + 'static>(
+        self,
+        read: impl Fn(&Session) -> T + Send + Sync + 'static,
+    ) -> Memo<T> {
+        self.session.memo(read)
+    }
+
+    /// Returns the name of the player whom everybody waits for.
+    pub(crate) fn waited_for(self) -> Option<String> {
+        self.session.with(|session| session.other_to_move().map(|seat| state::player_label(&texts(), session, seat)))
     }
 
     /// Whether the game is still on the screen. Callbacks of bots and timers may come too late.

@@ -7,7 +7,7 @@ use super::move_log::Moves;
 use super::result::ResultScreen;
 use super::solo::ScoreSheet;
 use super::{aids, online, peek};
-use crate::state::{Mode, SizeClass};
+use crate::state::{Mode, Recap, SizeClass};
 use crate::views::lazy;
 use crate::views::prelude::*;
 use crate::views::rules::RulesText;
@@ -27,6 +27,7 @@ pub(crate) enum Dialog {
     End,
     Score,
     Aids,
+    Recap(Box<Recap>),
     /// The saved game is damaged from this line on.
     Damaged {
         line: usize,
@@ -37,7 +38,7 @@ pub(crate) enum Dialog {
 impl Dialog {
     /// Whether its content has texts or styles of the learning screens.
     pub(crate) const fn needs_learn_files(&self) -> bool {
-        matches!(self, Self::Rules | Self::Settings | Self::Share | Self::End | Self::Aids)
+        matches!(self, Self::Rules | Self::Recap(_) | Self::Settings | Self::Share | Self::End | Self::Aids)
     }
 
     /// Returns the value of `data-dialog`, and the id of the title.
@@ -55,6 +56,7 @@ impl Dialog {
             Self::End => ("end", ""),
             Self::Score => ("score", "score-sheet"),
             Self::Aids => ("aids", "aids"),
+            Self::Recap(_) => ("recap", "recap"),
             Self::Damaged { .. } => ("damaged", "damaged-title"),
         }
     }
@@ -128,6 +130,7 @@ fn title(play: GameContext, dialog: &Dialog) -> String {
 pub(crate) fn dialog_content(play: GameContext, dialog: Dialog) -> AnyView {
     match dialog {
         Dialog::Menu => view! { <Menu/> }.into_any(),
+        Dialog::Recap(recap) => view! { <super::recap::RecapContent recap=*recap/> }.into_any(),
         Dialog::Rules => view! { <Keys/><RulesText/> }.into_any(),
         Dialog::Share => view! { <Sharing record=record(play) deal=deal(play)/> }.into_any(),
         Dialog::Settings => view! { <SettingsForm/> }.into_any(),

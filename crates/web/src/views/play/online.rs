@@ -6,8 +6,9 @@ use super::Dialog;
 use super::bar::departure;
 use crate::state::online::{ConnectionStatus, Input, TableClient};
 use crate::state::{Patience, Prompt};
+use crate::views::alerts::AlertQuestion;
 use crate::views::online::{
-    Chat, ChatBubbles, DealNotices, Fairness, RematchFollower, RematchView, TableLinks, explain_close,
+    Chat, ChatBubbles, DealNotices, Fairness, NextGame, RematchFollower, RematchView, TableLinks, explain_close,
 };
 use crate::views::prelude::*;
 
@@ -26,7 +27,8 @@ pub(crate) fn notices(play: GameContext) -> AnyView {
     let name = move |seat| play.name(seat);
     let may_play = play.session.with_untracked(|session| !session.is_spectator());
     let follower = play.remote.filter(|_| may_play).map(|remote| view! { <RematchFollower remote/> });
-    play.remote.map(|remote| view! { <ChatBubbles remote name/><Banner remote/>{follower} }).into_any()
+    let question = play.remote.filter(|_| may_play).map(|remote| view! { <AlertQuestion remote/><NextGame remote/> });
+    play.remote.map(|remote| view! { <ChatBubbles remote name/><Banner remote/>{follower}{question} }).into_any()
 }
 
 /// Draws what the player is asked; `wait_on` puts the question off.

@@ -57,7 +57,9 @@ pub(super) async fn write(
     create_schema(&mut client).await?;
     let transaction = client.transaction().await?;
     // A node that already uses the database cannot create tables meanwhile.
-    transaction.batch_execute("LOCK TABLE tables, records, entries, clubs IN EXCLUSIVE MODE").await?;
+    transaction
+        .batch_execute("LOCK TABLE tables, records, entries, clubs, contacts, push_key IN EXCLUSIVE MODE")
+        .await?;
     if transaction.query_one(COUNT, &[]).await?.try_get::<_, i64>(0)? > 0 {
         return Err(BackupError::NotEmpty);
     }

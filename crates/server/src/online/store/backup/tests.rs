@@ -11,6 +11,7 @@ use nova_luna_test_support::shared_postgres;
 use super::*;
 use crate::online::secrets::TableId;
 use crate::online::store::clubs::ClubRow;
+use crate::online::store::contract::alerts::{contact as alert_contact, watch_of};
 use crate::online::store::contract::entries::entry;
 use crate::online::store::contract::{START, append, create, log};
 use crate::online::store::{Append, Appended, Archive, Index, Query, Store};
@@ -44,6 +45,9 @@ async fn fill(store: &Store) {
     store.clubs().create(club, Timestamp(5), creator, row(1)).await.unwrap();
     store.clubs().append(club, row(2), Vec::new()).await.unwrap();
     store.entries().remove("2026-11-16".parse().unwrap(), entry("2026-11-16", 3, 80).secret).await.unwrap();
+    store.alerts().add_push_key(vec![1, 2, 3]).await.unwrap();
+    store.alerts().put_contact(alert_contact(), Timestamp(9), entry("2026-11-16", 1, 80).creator).await.unwrap();
+    store.alerts().put_watch(&watch_of(table)).await.unwrap();
 }
 
 /// Backs up a store in use. The command runs on its own thread, as in another process.
@@ -91,6 +95,9 @@ async fn moves_everything_from_store_to_store() {
         assert_eq!(running(&store).await, running(&first).await);
         let today = "2026-11-16".parse().unwrap();
         assert_eq!(store.entries().names(today).await.unwrap().len(), 2);
+        assert_eq!(store.alerts().push_key().await, Ok(Some(vec![1, 2, 3])));
+        assert_eq!(store.alerts().contact(alert_contact().id).await, Ok(Some(alert_contact())));
+        assert_eq!(store.alerts().watches_of(alert_contact().id).await.unwrap().len(), 1);
         let removed = store.entries().find(today, entry("2026-11-16", 3, 80).secret).await.unwrap().unwrap();
         assert!(removed.is_removed && removed.is_timed, "{removed:?}");
     }

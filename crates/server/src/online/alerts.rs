@@ -1,0 +1,20 @@
+//! Alerts: messages outside of the page that it is a player's turn, by Web Push, ntfy or a webhook.
+//!
+//! Rooms know nothing of them. Every few seconds, a node looks which watched tables have changed, notes whose turn it is,
+//! and sends what is due. All of it is in the store, so any node continues what another one has begun, and the queue of
+//! messages takes no memory.
+
+mod address;
+mod message;
+mod outgoing;
+mod push;
+mod quiet;
+mod rounds;
+mod service;
+#[cfg(test)]
+mod tests;
+
+pub use outgoing::AlertSettings;
+pub(crate) use rounds::run;
+pub use service::rotate_push_key;
+pub(crate) use service::{AlertError, AlertSender};

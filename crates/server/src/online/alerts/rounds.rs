@@ -1,0 +1,183 @@
+//! Looks at the watched tables again and again, and sends what is due.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use nova_luna_table::Timestamp;
+use tokio::task::JoinSet;
+
+use super::message::{self, ToldTurn};
+use super::quiet::{after_quiet, reminder};
+use super::service::Delivery;
+use crate::online::clock::{millis, now, time_before};
+use crate::online::hub::{Hub, wait_for_shutdown};
+use crate::online::room::{RoomError, SeatTurn, TurnState};
+use crate::online::secrets::{Digest, TableId};
+use crate::online::store::StoreError;
+use crate::online::store::alerts::{Progress, Step, StoredContact, Watch};
+
+/// The least time between two messages to a contact.
+pub(super) const PAUSE: Duration = Duration::from_mins(1);
+
+/// Changed tables that are listed, and that are looked at in one round.
+const MAX_LISTED: usize = 1000;
+const MAX_TABLES: usize = 64;
+
+/// Attempts to send a message, with pauses of one, two, four and eight minutes.
+const MAX_TRIES: u64 = 5;
+
+/// Runs as long as the server does.
+pub(crate) async fn run(hub: Arc<Hub>) {
+    let mut shutdown = hub.shutdown.clone();
+    loop {
+        tokio::select! {
+            () = tokio::time::sleep(hub.alerts.settings().interval) => {}
+            () = wait_for_shutdown(&mut shutdown) => return,
+        }
+        match round(&hub).await {
+            // Nothing waits for slow push services.
+            Ok(mut sending) => sending.detach_all(),
+            Err(error) => tracing::warn!(%error, "alerts are delayed"),
+        }
+    }
+}
+
+/// Looks at tables that have changed, and begins to send what is due.
+pub(super) async fn round(hub: &Arc<Hub>) -> Result<JoinSet<()>, StoreError> {
+    let elsewhere: HashSet<TableId> =
+        hub.store.cluster().present_elsewhere().await?.into_iter().map(|present| present.table).collect();
+    // A node that somebody is connected to knows who is there.
+    let is_ours = |table: TableId| hub.is_in_memory(table) || !elsewhere.contains(&table);
+    let changed = hub.store.alerts().changed_tables(MAX_LISTED).await?;
+    for table in changed.into_iter().filter(|table| is_ours(*table)).take(MAX_TABLES) {
+        look_at(hub, table).await?;
+    }
+    let (now, places) = (now(), hub.alerts.free_places());
+    let mut sending = JoinSet::new();
+    for contact in hub.store.alerts().due(now, time_before(now, PAUSE), places).await? {
+        let (hub, elsewhere) = (Arc::clone(hub), elsewhere.clone());
+        sending.spawn(async move {
+            if let Err(error) = tell(&hub, contact, &elsewhere).await {
+                tracing::warn!(%error, "an alert is delayed");
+            }
+        });
+    }
+    Ok(sending)
+}
+
+/// Asks a table whose turn it is. `None` if it cannot say now.
+async fn ask(hub: &Arc<Hub>, table: TableId, tokens: Vec<Digest>) -> Result<Option<Vec<SeatTurn>>, StoreError> {
+    let asked = hub.ask(table, move |room| {
+        let turns = tokens.iter().map(|token| room.seat_turn(token)).collect::<Vec<_>>();
+        Box::pin(async move { Ok(turns) })
+    });
+    match asked.await {
+        Ok(turns) => Ok(Some(turns)),
+        Err(RoomError::TableNotFound | RoomError::Archived | RoomError::TableDamaged) => {
+            hub.store.alerts().remove_watches_of(table).await.map(|_| None)
+        }
+        Err(_) => Ok(None),
+    }
+}
+
+/// Notes whose turn it is at a table.
+async fn look_at(hub: &Arc<Hub>, table: TableId) -> Result<(), StoreError> {
+    let alerts = hub.store.alerts();
+    let watches = alerts.watches_of_table(table).await?;
+    let tokens = watches.iter().map(|watch| watch.token).collect();
+    let Some(turns) = ask(hub, table, tokens).await? else { return Ok(()) };
+    for (watch, turn) in watches.iter().zip(turns) {
+        let contact = alerts.contact(watch.contact).await?;
+        match contact.and_then(|contact| advance(&contact, watch.progress, &turn, now())) {
+            Some(progress) => alerts.set_progress(watch, progress).await?,
+            None => alerts.remove_watch(watch.contact, table).await?,
+        };
+    }
+    Ok(())
+}
+
+/// Returns how far a watch has come after a look at its table; `None` if there is nothing to tell any more.
+pub(super) fn advance(contact: &StoredContact, before: Progress, found: &SeatTurn, now: Timestamp) -> Option<Progress> {
+    let seen = Progress { seen: found.version, ..before };
+    Some(match &found.state {
+        TurnState::Gone => return None,
+        TurnState::Others => Progress { waits: false, due: None, ..seen },
+        TurnState::Own { turn, .. } if turn.number > before.turn => {
+            let due = Some(after_quiet(contact.quiet, now));
+            Progress { turn: turn.number, waits: true, step: Step::Turn, due, tries: 0, ..seen }
+        }
+        TurnState::Own { turn, .. } => {
+            let due = match before.step {
+                Step::Turn => before.due.or_else(|| Some(after_quiet(contact.quiet, now))),
+                Step::Reminder => reminder(contact.quiet, contact.remind_ms, turn.deadline, now),
+                Step::Done => None,
+            };
+            Progress { waits: true, due, ..seen }
+        }
+    })
+}
+
+/// Returns what comes after a step that is done.
+pub(super) fn after_step(
+    contact: &StoredContact,
+    done: Progress,
+    deadline: Option<Timestamp>,
+    now: Timestamp,
+) -> Progress {
+    let next = reminder(contact.quiet, contact.remind_ms, deadline, now).filter(|_| done.step == Step::Turn);
+    Progress { step: if next.is_some() { Step::Reminder } else { Step::Done }, due: next, tries: 0, ..done }
+}
+
+/// Sends a contact one message about everything that is due.
+async fn tell(hub: &Arc<Hub>, id: Digest, elsewhere: &HashSet<TableId>) -> Result<(), StoreError> {
+    let alerts = hub.store.alerts();
+    // The contact is read before what it waits for: a claim fails if another node has sent since.
+    let Some(contact) = alerts.contact(id).await? else { return Ok(()) };
+    let (watches, now) = (alerts.watches_of(id).await?, now());
+    let is_due = |watch: &&Watch| watch.progress.waits && watch.progress.due.is_some_and(|due| due <= now);
+    let later = after_quiet(contact.quiet, now);
+    if later > now {
+        let wait = |watch: &Watch| Watch { progress: Progress { due: Some(later), ..watch.progress }, ..watch.clone() };
+        return alerts.set_steps(&watches.iter().filter(is_due).map(wait).collect::<Vec<_>>()).await;
+    }
+    let (mut done, mut told, mut due) = (Vec::new(), Vec::new(), Vec::new());
+    for watch in watches.iter().filter(is_due) {
+        if elsewhere.contains(&watch.table) && !hub.is_in_memory(watch.table) {
+            continue;
+        }
+        let found = ask(hub, watch.table, vec![watch.token]).await?.and_then(|mut turns| turns.pop());
+        // If the turn is over, the next round notes it.
+        let Some(TurnState::Own { turn, after, is_present }) = found.map(|found| found.state) else { continue };
+        if turn.number > watch.progress.turn {
+            continue;
+        }
+        let next = after_step(&contact, watch.progress, turn.deadline, now);
+        done.push(Watch { progress: next, ..watch.clone() });
+        if !is_present {
+            let step = watch.progress.step;
+            told.push(ToldTurn { table: watch.table, step, name: after, deadline: turn.deadline });
+            due.push(watch.clone());
+        }
+    }
+    if told.is_empty() {
+        return alerts.set_steps(&done).await;
+    }
+    if !alerts.claim(&contact, now, &done).await? {
+        return Ok(());
+    }
+    let waiting = watches.iter().filter(|watch| watch.progress.waits).count();
+    let message = message::write(&contact, &told, waiting, now);
+    if hub.deliver_alert(&contact, &message).await == Delivery::Again {
+        let again = due.iter().filter(|watch| watch.progress.tries + 1 < MAX_TRIES);
+        alerts.set_steps(&again.map(|watch| try_again(watch, now)).collect::<Vec<_>>()).await?;
+    }
+    Ok(())
+}
+
+/// Returns the next attempt: each pause is twice as long as the one before.
+fn try_again(watch: &Watch, now: Timestamp) -> Watch {
+    let Progress { tries, .. } = watch.progress;
+    let due = Some(now.after(millis(PAUSE) << tries.min(MAX_TRIES)));
+    Watch { progress: Progress { due, tries: tries + 1, ..watch.progress }, ..watch.clone() }
+}

@@ -1,0 +1,316 @@
+//! Contacts and the seats that they watch, as a store holds them. They are no facts about a match, so no log has them.
+//!
+//! A claim decides which node sends: it moves the time of the contact's last message, and of two nodes that know the same
+//! time one loses. It is made before the message is sent, so no message is sent twice.
+
+use nova_luna_table::Timestamp;
+
+use super::database::Statement;
+use super::value::{Row, Value, values};
+use super::{Store, StoreError, StoreFuture};
+use crate::online::creator::Creator;
+use crate::online::secrets::{Digest, TableId};
+
+/// The tables of alerts. A store of an earlier version gets them when it is opened.
+///
+/// Of a watch, `seen` is the version up to which its table was looked at, `turn` the number of the seat's last turn,
+/// `waits` whether that turn goes on, `step` what of it comes next, and `due` when.
+pub(super) const ALERTS_SCHEMA: &str = "
+    CREATE TABLE IF NOT EXISTS push_key (id {int} PRIMARY KEY, pkcs8 {bytes} NOT NULL) {strict};
+    CREATE TABLE IF NOT EXISTS contacts (
+        id {bytes} PRIMARY KEY, push {text}, url {text}, base {text} NOT NULL, language {text} NOT NULL,
+        names {bool} NOT NULL, remind_ms {int}, quiet_from {int}, quiet_till {int},
+        used {int} NOT NULL, sent {int} NOT NULL, creator {bytes}, network {bytes}
+    ) {tail};
+    CREATE TABLE IF NOT EXISTS watches (
+        contact {bytes} NOT NULL REFERENCES contacts (id) ON DELETE CASCADE,
+        table_id {id} NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        token {bytes} NOT NULL, seen {int} NOT NULL, turn {int} NOT NULL, waits {bool} NOT NULL,
+        step {int} NOT NULL, due {int}, tries {int} NOT NULL,
+        PRIMARY KEY (contact, table_id)
+    ) {tail};
+    CREATE INDEX IF NOT EXISTS watched ON watches (table_id);
+    CREATE INDEX IF NOT EXISTS watches_due ON watches (due) WHERE due IS NOT NULL;";
+
+/// Watches of a contact.
+const MAX_WATCHES: usize = 200;
+
+/// Where and how a player wants to be told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct StoredContact {
+    /// The digest of its secret.
+    pub(crate) id: Digest,
+    /// A subscription of Web Push, as JSON.
+    pub(crate) push: Option<String>,
+    pub(crate) url: Option<String>,
+    /// The origin for links.
+    pub(crate) base: String,
+    pub(crate) language: String,
+    pub(crate) names: bool,
+    pub(crate) remind_ms: Option<u64>,
+    /// Minutes after midnight UTC, from and till.
+    pub(crate) quiet: Option<(u16, u16)>,
+    /// When the last message was sent.
+    pub(crate) sent: Timestamp,
+}
+
+/// What comes next in a turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Step {
+    /// The player has to be told that it is their turn.
+    Turn,
+    Reminder,
+    Done,
+}
+
+/// A seat that a contact is told about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Watch {
+    pub(crate) contact: Digest,
+    pub(crate) table: TableId,
+    /// The digest of the seat's token.
+    pub(crate) token: Digest,
+    pub(crate) progress: Progress,
+}
+
+/// How far a watch has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Progress {
+    pub(crate) seen: u64,
+    pub(crate) turn: u64,
+    pub(crate) waits: bool,
+    pub(crate) step: Step,
+    pub(crate) due: Option<Timestamp>,
+    /// Failed attempts at this step.
+    pub(crate) tries: u64,
+}
+
+const CONTACT: &str =
+    "SELECT id, push, url, base, language, names, remind_ms, quiet_from, quiet_till, sent FROM contacts";
+const WATCH: &str = "SELECT contact, table_id, token, seen, turn, waits, step, due, tries FROM watches";
+
+const PUT_CONTACT: &str = "INSERT INTO contacts
+    (id, push, url, base, language, names, remind_ms, quiet_from, quiet_till, used, sent, creator, network)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+    ON CONFLICT (id) DO UPDATE SET push = excluded.push, url = excluded.url, base = excluded.base,
+        language = excluded.language, names = excluded.names, remind_ms = excluded.remind_ms,
+        quiet_from = excluded.quiet_from, quiet_till = excluded.quiet_till, used = excluded.used";
+
+const COUNT_OF: &str =
+    "SELECT count(*) FILTER (WHERE creator = $1), count(*) FROM contacts WHERE network = $2 AND id <> $3";
+
+/// Does nothing if the contact or the table is gone. A repeated request changes the token, and the time of a reminder.
+const PUT_WATCH: &str = "INSERT INTO watches (contact, table_id, token, seen, turn, waits, step, due, tries)
+    SELECT contacts.id, tables.id, CAST($3 AS {bytes}), CAST($4 AS {int}), CAST($5 AS {int}), CAST($6 AS {bool}),
+        CAST($7 AS {int}), CAST($8 AS {int}), 0
+    FROM contacts, tables WHERE contacts.id = $1 AND tables.id = $2
+        AND (SELECT count(*) FROM watches WHERE contact = $1 AND table_id <> $2) < $9
+    ON CONFLICT (contact, table_id) DO UPDATE SET token = excluded.token,
+        due = CASE WHEN watches.step = 1 THEN excluded.due ELSE watches.due END";
+
+const CHANGED: &str = "SELECT DISTINCT table_id FROM watches
+    WHERE EXISTS (SELECT 1 FROM events WHERE events.table_id = watches.table_id AND version > seen) LIMIT $1";
+
+const SET_PROGRESS: &str = "UPDATE watches SET seen = $3, turn = $4, waits = $5, step = $6, due = $7, tries = $8
+    WHERE contact = $1 AND table_id = $2 AND seen < $3";
+
+const DUE: &str = "SELECT DISTINCT contact FROM watches JOIN contacts ON contacts.id = contact
+    WHERE due <= $1 AND sent <= $2 LIMIT $3";
+
+const CLAIM: &str = "UPDATE contacts SET sent = $2 WHERE id = $1 AND sent = $3";
+const SET_STEP: &str = "UPDATE watches SET step = $4, due = $5, tries = $6
+    WHERE contact = $1 AND table_id = $2 AND turn = $3";
+
+const DELETE_EMPTY: &str = "DELETE FROM contacts WHERE id = $1 AND push IS NULL AND url IS NULL";
+const DELETE_UNUSED: &str = "DELETE FROM contacts WHERE id IN
+    (SELECT id FROM contacts WHERE used < $1 ORDER BY used, id LIMIT $2)";
+
+/// The alerts of a store.
+pub(crate) struct Alerts<'a>(&'a Store);
+
+impl Store {
+    pub(crate) fn alerts(&self) -> Alerts<'_> {
+        Alerts(self)
+    }
+}
+
+impl Alerts<'_> {
+    /// Returns the key of Web Push, if there is one.
+    pub(crate) fn push_key(&self) -> StoreFuture<Option<Vec<u8>>> {
+        let found = self.0.list("SELECT pkcs8 FROM push_key WHERE id = 1", values![], |mut row| row.next());
+        Box::pin(async move { Ok(found.await?.pop()) })
+    }
+
+    /// Stores a key of Web Push, unless there is one.
+    pub(crate) fn add_push_key(&self, pkcs8: Vec<u8>) -> StoreFuture<usize> {
+        self.0.execute("INSERT INTO push_key (id, pkcs8) VALUES (1, $1) ON CONFLICT DO NOTHING", values![pkcs8])
+    }
+
+    /// Replaces the key of Web Push, and deletes the subscriptions that were made for the old one.
+    pub(crate) fn replace_push_key(&self, pkcs8: Vec<u8>) -> StoreFuture<usize> {
+        let put =
+            "INSERT INTO push_key (id, pkcs8) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET pkcs8 = excluded.pkcs8";
+        self.write(vec![
+            (put, values![pkcs8]),
+            ("UPDATE contacts SET push = NULL", values![]),
+            ("DELETE FROM contacts WHERE url IS NULL", values![]),
+        ])
+    }
+
+    pub(crate) fn put_contact(&self, contact: StoredContact, now: Timestamp, creator: Creator) -> StoreFuture<()> {
+        let StoredContact { id, push, url, base, language, names, remind_ms, quiet, sent } = contact;
+        let (from, till) = quiet.map(|(from, till)| (i64::from(from), i64::from(till))).unzip();
+        let (address, network) = (creator.address, creator.network);
+        let values =
+            values![id.0, push, url, base, language, names, remind_ms, from, till, now, sent, address, network];
+        self.0.change(PUT_CONTACT, values)
+    }
+
+    /// Counts the other contacts of an address, and of its network.
+    pub(crate) fn count_of(&self, Creator { address, network }: Creator, but: Digest) -> StoreFuture<(usize, usize)> {
+        self.0.get(COUNT_OF, values![address, network, but.0], |mut row| Ok((row.next()?, row.next()?)))
+    }
+
+    /// Deletes a contact with what it watches; returns the number of contacts.
+    pub(crate) fn remove_contact(&self, id: Digest) -> StoreFuture<usize> {
+        self.0.execute("DELETE FROM contacts WHERE id = $1", values![id.0])
+    }
+
+    pub(crate) fn contact(&self, id: Digest) -> StoreFuture<Option<StoredContact>> {
+        let found = self.0.list(&format!("{CONTACT} WHERE id = $1"), values![id.0], read_contact);
+        Box::pin(async move { Ok(found.await?.pop()) })
+    }
+
+    /// Adds a seat to those of a contact. Fails with a conflict if there is no such contact or table, or if the contact
+    /// watches too many.
+    pub(crate) fn put_watch(&self, watch: &Watch) -> StoreFuture<()> {
+        let Watch { contact, table, token, progress } = watch;
+        let Progress { seen, turn, waits, step, due, .. } = *progress;
+        let values = values![contact.0, *table, token.0, seen, turn, waits, step as u64, due, MAX_WATCHES];
+        self.0.change(PUT_WATCH, values)
+    }
+
+    pub(crate) fn remove_watch(&self, contact: Digest, table: TableId) -> StoreFuture<usize> {
+        self.0.execute("DELETE FROM watches WHERE contact = $1 AND table_id = $2", values![contact.0, table])
+    }
+
+    /// Deletes all watches of a table.
+    pub(crate) fn remove_watches_of(&self, table: TableId) -> StoreFuture<usize> {
+        self.0.execute("DELETE FROM watches WHERE table_id = $1", values![table])
+    }
+
+    /// Returns watched tables at which something has happened since they were looked at.
+    pub(crate) fn changed_tables(&self, limit: usize) -> StoreFuture<Vec<TableId>> {
+        self.0.list(CHANGED, values![limit], |mut row| row.next())
+    }
+
+    /// Returns the watches of a table.
+    pub(crate) fn watches_of_table(&self, table: TableId) -> StoreFuture<Vec<Watch>> {
+        self.0.list(&format!("{WATCH} WHERE table_id = $1"), values![table], read_watch)
+    }
+
+    /// Returns the watches of a contact.
+    pub(crate) fn watches_of(&self, contact: Digest) -> StoreFuture<Vec<Watch>> {
+        self.0.list(&format!("{WATCH} WHERE contact = $1"), values![contact.0], read_watch)
+    }
+
+    /// Notes how far a watch has come, unless another node has looked at a later version.
+    pub(crate) fn set_progress(&self, watch: &Watch, progress: Progress) -> StoreFuture<usize> {
+        let Progress { seen, turn, waits, step, due, tries } = progress;
+        let values = values![watch.contact.0, watch.table, seen, turn, waits, step as u64, due, tries];
+        self.0.execute(SET_PROGRESS, values)
+    }
+
+    /// Returns contacts that have something to be told, and were told nothing after a time.
+    pub(crate) fn due(&self, now: Timestamp, sent_before: Timestamp, limit: usize) -> StoreFuture<Vec<Digest>> {
+        self.0.list(DUE, values![now, sent_before, limit], |mut row| Ok(Digest(row.next()?)))
+    }
+
+    /// Takes the right to send a message to a contact, and notes what it tells. Returns whether this node has it.
+    pub(crate) fn claim(&self, contact: &StoredContact, now: Timestamp, told: &[Watch]) -> StoreFuture<bool> {
+        let mut statements = vec![(CLAIM, values![contact.id.0, now, contact.sent])];
+        statements.extend(told.iter().map(step_statement));
+        let claimed = self.write(statements);
+        Box::pin(async move { Ok(claimed.await? == 1) })
+    }
+
+    /// Notes what comes next of watches whose turn goes on.
+    pub(crate) fn set_steps(&self, watches: &[Watch]) -> StoreFuture<()> {
+        let written: Vec<_> = watches.iter().map(|watch| self.write(vec![step_statement(watch)])).collect();
+        Box::pin(async move {
+            for one in written {
+                one.await?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Deletes one way to reach a contact, if it still has it; the contact too if there is no other.
+    pub(crate) fn remove_push(&self, contact: &StoredContact) -> StoreFuture<usize> {
+        let clear = "UPDATE contacts SET push = NULL WHERE id = $1 AND push = $2";
+        self.write(vec![(clear, values![contact.id.0, contact.push.clone()]), (DELETE_EMPTY, values![contact.id.0])])
+    }
+
+    /// Deletes contacts that were not used since a time, the oldest first; returns their number.
+    pub(crate) fn delete_unused(&self, before: Timestamp, limit: usize) -> StoreFuture<usize> {
+        self.0.execute(DELETE_UNUSED, values![before, limit])
+    }
+
+    /// Lets time pass for all contacts and watches.
+    #[cfg(test)]
+    pub(crate) async fn pass_time(&self, millis: i64) {
+        self.0
+            .execute("UPDATE contacts SET sent = CASE WHEN sent > $1 THEN sent - $1 ELSE 0 END", values![millis])
+            .await
+            .unwrap();
+        self.0.execute("UPDATE watches SET due = due - $1", values![millis]).await.unwrap();
+    }
+
+    fn write(&self, statements: Vec<(&str, Vec<Value>)>) -> StoreFuture<usize> {
+        let statement = |(sql, values): (&str, Vec<Value>)| -> Statement { self.0.statement(sql, values) };
+        self.0.0.execute(statements.into_iter().map(statement).collect())
+    }
+}
+
+fn step_statement(watch: &Watch) -> (&'static str, Vec<Value>) {
+    let Progress { turn, step, due, tries, .. } = watch.progress;
+    (SET_STEP, values![watch.contact.0, watch.table, turn, step as u64, due, tries])
+}
+
+fn read_contact(mut row: Row) -> Result<StoredContact, StoreError> {
+    Ok(StoredContact {
+        id: Digest(row.next()?),
+        push: row.next()?,
+        url: row.next()?,
+        base: row.next()?,
+        language: row.next()?,
+        names: row.next()?,
+        remind_ms: row.next()?,
+        quiet: {
+            let (from, till): (Option<i64>, Option<i64>) = (row.next()?, row.next()?);
+            let minutes = |minutes: i64| u16::try_from(minutes).map_err(|_| StoreError::Damaged);
+            from.zip(till).map(|(from, till)| Ok::<_, StoreError>((minutes(from)?, minutes(till)?))).transpose()?
+        },
+        sent: row.next()?,
+    })
+}
+
+fn read_watch(mut row: Row) -> Result<Watch, StoreError> {
+    Ok(Watch {
+        contact: Digest(row.next()?),
+        table: row.next()?,
+        token: Digest(row.next()?),
+        progress: Progress {
+            seen: row.next()?,
+            turn: row.next()?,
+            waits: row.next()?,
+            step: match row.next::<u64>()? {
+                0 => Step::Turn,
+                1 => Step::Reminder,
+                _ => Step::Done,
+            },
+            due: row.next()?,
+            tries: row.next()?,
+        },
+    })
+}

@@ -1,0 +1,114 @@
+//! Contacts and what they watch.
+
+use nova_luna_table::{Index, Timestamp};
+
+use super::{Open, add, create};
+use crate::online::creator::CreatorKey;
+use crate::online::secrets::{Digest, TableId};
+use crate::online::store::alerts::{Progress, Step, StoredContact, Watch};
+use crate::online::store::{Delete, Store, StoreError};
+
+pub(crate) fn contact() -> StoredContact {
+    StoredContact {
+        id: Digest([7; 32]),
+        push: Some("{}".to_owned()),
+        url: Some("https://ntfy.example/luna".to_owned()),
+        base: "https://luna.example".to_owned(),
+        language: "cs".to_owned(),
+        names: false,
+        remind_ms: Some(5),
+        quiet: Some((1320, 420)),
+        sent: Timestamp(0),
+    }
+}
+
+pub(crate) fn watch_of(table: TableId) -> Watch {
+    let progress = Progress { seen: 1, turn: 3, waits: true, step: Step::Turn, due: Some(Timestamp(50)), tries: 0 };
+    Watch { contact: contact().id, table, token: Digest([8; 32]), progress }
+}
+
+async fn put(store: &Store) -> TableId {
+    let table = create(store).await;
+    let creator = CreatorKey([1; 16]).creator("192.0.2.1".parse().unwrap());
+    store.alerts().put_contact(contact(), Timestamp(9), creator).await.unwrap();
+    store.alerts().put_watch(&watch_of(table)).await.unwrap();
+    table
+}
+
+pub(crate) async fn one_of_two_nodes_claims_a_message(open: Open<'_>) {
+    let store = open().await.unwrap();
+    let table = put(&store).await;
+    let alerts = store.alerts();
+    assert_eq!(alerts.due(Timestamp(49), Timestamp(0), 9).await, Ok(Vec::new()), "it is not due");
+    assert_eq!(alerts.due(Timestamp(50), Timestamp(0), 9).await, Ok(vec![contact().id]));
+    let told =
+        |due| Watch { progress: Progress { step: Step::Reminder, due, ..watch_of(table).progress }, ..watch_of(table) };
+    let both = [told(Some(Timestamp(90))), told(Some(Timestamp(90)))].map(|told| {
+        let claimed = store.alerts().claim(&contact(), Timestamp(60_000), &[told]);
+        tokio::spawn(claimed)
+    });
+    let [one, other] = both;
+    let claimed = [one.await.unwrap().unwrap(), other.await.unwrap().unwrap()];
+    assert_eq!(claimed.iter().filter(|claimed| **claimed).count(), 1);
+    // A node that slept meanwhile knows an old time.
+    assert_eq!(alerts.claim(&contact(), Timestamp(900_000), &[told(None)]).await, Ok(false));
+    let watch = alerts.watches_of(contact().id).await.unwrap().pop().unwrap();
+    assert_eq!((watch.progress.step, watch.progress.due), (Step::Reminder, Some(Timestamp(90))));
+    assert_eq!(alerts.due(Timestamp(90), Timestamp(59_999), 9).await, Ok(Vec::new()), "a minute has not passed");
+    // What was claimed for an earlier turn does not touch the present one.
+    let later =
+        Watch { progress: Progress { turn: 2, step: Step::Done, due: None, ..watch.progress }, ..watch.clone() };
+    alerts.set_steps(&[later]).await.unwrap();
+    assert_eq!(alerts.watches_of(contact().id).await, Ok(vec![watch]));
+}
+
+pub(crate) async fn a_contact_goes_with_its_watches(open: Open<'_>) {
+    let store = open().await.unwrap();
+    let table = put(&store).await;
+    drop(store);
+    let store = open().await.unwrap();
+    assert_eq!(store.alerts().contact(contact().id).await, Ok(Some(contact())));
+    assert_eq!(store.alerts().watches_of_table(table).await, Ok(vec![watch_of(table)]));
+    store.alerts().remove_push(&contact()).await.unwrap();
+    let left = StoredContact { push: None, ..contact() };
+    assert_eq!(store.alerts().contact(contact().id).await, Ok(Some(left)));
+    assert_eq!(store.alerts().remove_contact(contact().id).await, Ok(1));
+    assert_eq!(store.alerts().watches_of_table(table).await, Ok(Vec::new()));
+    assert_eq!(store.alerts().put_watch(&watch_of(table)).await, Err(StoreError::Conflict), "there is no contact");
+    // A table goes with its watches, too.
+    let table = put(&store).await;
+    store.delete(Delete::Table { table, last: 9 }, 1).await.unwrap();
+    assert_eq!(store.alerts().watches_of(contact().id).await, Ok(Vec::new()));
+    assert_eq!(store.alerts().delete_unused(Timestamp(9), 9).await, Ok(0));
+    assert_eq!(store.alerts().delete_unused(Timestamp(10), 9).await, Ok(1));
+}
+
+pub(crate) async fn looks_only_at_what_has_changed(open: Open<'_>) {
+    let store = open().await.unwrap();
+    let table = put(&store).await;
+    assert_eq!(store.alerts().changed_tables(9).await, Ok(Vec::new()));
+    add(&store, table, 2, Index::default()).await;
+    assert_eq!(store.alerts().changed_tables(9).await, Ok(vec![table]));
+    let seen = |seen, turn| Progress { seen, turn, ..watch_of(table).progress };
+    store.alerts().set_progress(&watch_of(table), seen(2, 4)).await.unwrap();
+    assert_eq!(store.alerts().changed_tables(9).await, Ok(Vec::new()));
+    // A node that is behind changes nothing.
+    store.alerts().set_progress(&watch_of(table), seen(1, 9)).await.unwrap();
+    assert_eq!(store.alerts().watches_of_table(table).await.unwrap()[0].progress, seen(2, 4));
+    store.alerts().remove_watch(contact().id, table).await.unwrap();
+    add(&store, table, 3, Index::default()).await;
+    assert_eq!(store.alerts().changed_tables(9).await, Ok(Vec::new()));
+}
+
+pub(crate) async fn the_first_key_stays_until_it_is_replaced(open: Open<'_>) {
+    let store = open().await.unwrap();
+    assert_eq!(store.alerts().push_key().await, Ok(None));
+    for key in [vec![1], vec![2]] {
+        store.alerts().add_push_key(key).await.unwrap();
+        assert_eq!(store.alerts().push_key().await, Ok(Some(vec![1])), "all nodes have the same");
+    }
+    put(&store).await;
+    store.alerts().replace_push_key(vec![3]).await.unwrap();
+    assert_eq!(store.alerts().push_key().await, Ok(Some(vec![3])));
+    assert_eq!(store.alerts().contact(contact().id).await.unwrap().unwrap().push, None);
+}

@@ -1,0 +1,304 @@
+//! The screen "When it's your turn": messages outside of the page, and telling the server about them.
+
+use nova_luna_protocol::Wire as _;
+use nova_luna_protocol::online::{AlertService, ContactSecret, TestResult, WatchSeat, parse_response};
+
+use super::choices::{Choices, options};
+use crate::state::online::{SavedSeat, SavedSeats};
+use crate::state::{AlertSettings, REMIND_HOURS, clock_time, parse_minutes};
+use crate::views::prelude::*;
+
+const SERVICE_PATH: &str = "/api/v1/alerts";
+
+/// The tables that the server is told about when messages are switched on.
+const MAX_TABLES: usize = 20;
+
+/// Why messages cannot be switched on, or did not arrive: the id of a text.
+type Problem = &'static str;
+
+/// Asks the server what it can send; `None` if it cannot send anything.
+pub(crate) async fn service() -> Option<AlertService> {
+    let (status, text) = browser::fetch("GET", SERVICE_PATH, None).await.ok()?;
+    let service: AlertService = parse_response(&text).ok().filter(|_| status == 200)?;
+    Some(service).filter(|service| service.key.is_some() || service.webhooks)
+}
+
+async fn post(path: &str, body: String) -> Option<(u16, String)> {
+    browser::fetch("POST", path, Some(body)).await.ok()
+}
+
+/// Tells the server what the player wants, and about their unfinished tables. Without a subscription, the messages of
+/// this device are off.
+async fn tell_server(settings: &mut AlertSettings) -> Result<(), Problem> {
+    let Some(service) = service().await else { return Err("alerts-no-server") };
+    let push = match service.key.filter(|_| settings.push) {
+        Some(key) => browser::subscribe_to_push(&key).await,
+        None => None,
+    };
+    if !settings.push {
+        browser::unsubscribe_from_push().await;
+    }
+    let is_missing = settings.push && push.is_none();
+    settings.push = push.is_some();
+    if settings.secret.is_empty() {
+        settings.secret = browser::random_hex(32).unwrap_or_default();
+    }
+    let language = texts().language().code();
+    let Some(contact) = settings.contact(push, language, browser::local_offset_ms()) else {
+        let contact = settings.secret.clone();
+        post("/api/v1/alerts/remove", ContactSecret { contact }.to_json()).await;
+        let blocked = if browser::notifications_blocked() { "alerts-blocked" } else { "alerts-failed" };
+        return if is_missing { Err(blocked) } else { Ok(()) };
+    };
+    match post(SERVICE_PATH, contact.to_json()).await {
+        Some((204, _)) => {}
+        Some((422, _)) => return Err("alerts-bad-address"),
+        _ => return Err("alerts-no-server"),
+    }
+    let seats = SavedSeats::load(&BrowserStorage);
+    for seat in seats.all().iter().filter(|seat| !seat.is_over && seat.has_joined).take(MAX_TABLES) {
+        watch(settings, seat).await;
+    }
+    if is_missing { Err("alerts-failed") } else { Ok(()) }
+}
+
+async fn watch(settings: &AlertSettings, seat: &SavedSeat) {
+    let body = WatchSeat { token: seat.token.clone(), contact: settings.secret.clone(), on: true };
+    post(&format!("/api/v1/tables/{}/alerts", seat.table), body.to_json()).await;
+}
+
+/// Tells the server about the seat at a table that was opened. If the subscription is gone, the player has switched the
+/// messages off where they were shown.
+fn watch_table(seat: SavedSeat) {
+    spawn_local(async move {
+        let mut settings = AlertSettings::load(&BrowserStorage);
+        if settings.push && browser::push_subscription().await.is_none() {
+            settings.push = false;
+            let _ = settings.save(&BrowserStorage);
+        }
+        if settings.is_on() {
+            watch(&settings, &seat).await;
+        }
+    });
+}
+
+/// Switches messages for this device on: asks the browser, and then tells the server.
+pub(crate) fn switch_on(app: App, then: impl FnOnce(Result<(), Problem>) + 'static) {
+    browser::request_notification_permission(move |is_allowed| {
+        if !is_allowed {
+            return then(Err("alerts-blocked"));
+        }
+        app.set(|settings| settings.notifications = true);
+        spawn_local(async move {
+            let mut settings = AlertSettings { push: true, ..AlertSettings::load(&BrowserStorage) };
+            let told = tell_server(&mut settings).await;
+            let _ = settings.save(&BrowserStorage);
+            then(told);
+        });
+    });
+}
+
+/// The screen of the settings.
+#[component]
+pub(crate) fn AlertsScreen() -> impl IntoView {
+    let app = App::from_context();
+    let settings = RwSignal::new(AlertSettings::load(&BrowserStorage));
+    let (message, offered) = (RwSignal::new(String::new()), RwSignal::new(None::<Option<AlertService>>));
+    spawn_local(async move {
+        let found = service().await;
+        let _ = offered.try_set(Some(found));
+    });
+    let show = move |told: Result<(), Problem>, done: Option<&str>| {
+        let text = told.err().or(done).map(t).unwrap_or_default();
+        let _ = message.try_set(text);
+        let _ = settings.try_set(AlertSettings::load(&BrowserStorage));
+    };
+    // Every change is stored, and the server is told.
+    let change = move |change: &dyn Fn(&mut AlertSettings)| {
+        settings.update(change);
+        let mut changed = settings.get_untracked();
+        if changed.secret.is_empty() && !changed.is_on() {
+            let _ = changed.save(&BrowserStorage);
+            return;
+        }
+        spawn_local(async move {
+            let told = tell_server(&mut changed).await;
+            let _ = changed.save(&BrowserStorage);
+            show(told, None);
+        });
+    };
+    let set_push = move |on: bool| {
+        message.set(String::new());
+        if on {
+            switch_on(app, move |told| show(told, Some("alerts-on")))
+        } else {
+            change(&|settings| settings.push = false)
+        }
+    };
+    let test = move |_| {
+        message.set(t("alerts-test-wait"));
+        spawn_local(async move {
+            let contact = settings.with_untracked(|settings| settings.secret.clone());
+            let answer = post("/api/v1/alerts/test", ContactSecret { contact }.to_json()).await;
+            let text = match answer {
+                Some((200, text)) => {
+                    let result = parse_response::<TestResult>(&text).unwrap_or(TestResult { push: None, url: None });
+                    match (result.push, result.url) {
+                        (_, Some(false)) => t("alerts-bad-address"),
+                        (Some(false), _) => t("alerts-failed"),
+                        _ => t("alerts-test-ok"),
+                    }
+                }
+                Some((429, _)) => t("alerts-test-soon"),
+                _ => t("alerts-no-server"),
+            };
+            let _ = message.try_set(text);
+        });
+    };
+    let switch = |on: &str, off: &str| [(true, "on".to_owned(), t(on)), (false, "off".to_owned(), t(off))];
+    let reminders = std::iter::once((None, "never".to_owned(), t("alerts-remind-never")))
+        .chain(REMIND_HOURS.map(|hours| (Some(hours), hours.to_string(), tv("alerts-hours", &[("n", hours.into())]))))
+        .collect::<Vec<_>>();
+    let reminders = StoredValue::new(reminders);
+    let is_on = memo(move || settings.with(AlertSettings::is_on));
+    let time = move |index: usize, label: &'static str| {
+        view! {
+            <label class="field">
+                <span class="legend">{t(label)}</span>
+                <input class="input" type="time" data-set=label prop:value=move || settings.with(|settings| clock_time(settings.quiet[index]))
+                    on:change=move |event| {
+                        if let Some(minutes) = parse_minutes(&event_target_value(&event)) {
+                            change(&|settings| settings.quiet[index] = minutes);
+                        }
+                    }/>
+            </label>
+        }
+    };
+    let device = move || {
+        let has_key = offered.with(|offered| {
+            offered.as_ref().is_some_and(|service| service.as_ref().is_some_and(|service| service.key.is_some()))
+        });
+        if browser::needs_home_screen() {
+            return view! { <p><b>{t("alerts-ios")}</b></p><p class="note">{t("alerts-ios-text")}</p> }.into_any();
+        }
+        if !browser::supports_push() || !has_key {
+            return view! { <p class="note">{t("alerts-no-push")}</p> }.into_any();
+        }
+        let blocked = browser::notifications_blocked().then(|| view! { <p class="problem">{t("alerts-blocked")}</p> });
+        view! {
+            {blocked}
+            <Choices legend=t("alerts-device") note=t("alerts-device-note")>
+                {options("alerts-push", switch("alerts-yes", "alerts-off"), move || settings.with(|settings| settings.push), set_push)}
+            </Choices>
+        }
+        .into_any()
+    };
+    let elsewhere = move || {
+        offered.with(|offered| offered.as_ref().is_some_and(|service| service.as_ref().is_some_and(|service| service.webhooks))).then(|| view! {
+            <label class="field">
+                <span class="legend">{t("alerts-address")}</span>
+                <span class="note" id="alerts-address-note">{t("alerts-address-note")}</span>
+                <input class="input" type="url" inputmode="url" maxlength="500" placeholder="https://ntfy.sh/…" autocomplete="off" data-set="alerts-url"
+                    aria-describedby="alerts-address-note" prop:value=move || settings.with(|settings| settings.url.clone())
+                    on:change=move |event| {
+                        let url = event_target_value(&event).trim().to_owned();
+                        message.set(String::new());
+                        change(&|settings| settings.url.clone_from(&url));
+                    }/>
+            </label>
+        })
+    };
+    let content = move || {
+        match offered.get() {
+        None => view! { <p class="note" role="status">{t("online-asking")}</p> }.into_any(),
+        Some(None) => view! { <p class="panel pad" data-part="no-alerts">{t("alerts-no-server")}</p> }.into_any(),
+        Some(Some(_)) => view! {
+            <div class="panel pad">{device}{elsewhere}
+                <p class="buttons">
+                    <button type="button" class="btn" data-act="test-alert" disabled=move || !is_on.get() on:click=test>{t("alerts-test")}</button>
+                </p>
+                <p role="status" data-part="alerts-message">{message}</p>
+            </div>
+            <div class="panel pad">
+                <Choices legend=t("alerts-remind")>
+                    {options("alerts-remind", reminders.get_value(), move || settings.with(|settings| settings.remind_hours), move |hours| change(&|settings| settings.remind_hours = hours))}
+                </Choices>
+                <Choices legend=t("alerts-names") note=t("alerts-names-note")>
+                    {options("alerts-names", switch("alerts-yes", "alerts-off"), move || settings.with(|settings| settings.names), move |names| change(&|settings| settings.names = names))}
+                </Choices>
+            </div>
+            <div class="panel pad">
+                <Choices legend=t("alerts-quiet") note=t("alerts-quiet-note")>
+                    {options("alerts-quiet", switch("alerts-yes", "alerts-off"), move || settings.with(|settings| settings.is_quiet), move |quiet| change(&|settings| settings.is_quiet = quiet))}
+                </Choices>
+                {move || settings.with(|settings| settings.is_quiet).then(|| view! { <div class="times">{time(0, "alerts-from")}{time(1, "alerts-till")}</div> })}
+            </div>
+        }
+        .into_any(),
+    }
+    };
+    view! { <Page title=t("alerts") back=Route::Settings><div class="settings" data-part="alerts">{content}</div></Page> }
+}
+
+/// Asks, after the first move of a match that will last, whether the player wants to be told when it is their turn.
+#[component]
+pub(crate) fn AlertQuestion(remote: RemoteTable) -> impl IntoView {
+    let play = GameContext::from_context();
+    let app = App::from_context();
+    let table = remote.id();
+    let settings = RwSignal::new(AlertSettings::load(&BrowserStorage));
+    let (is_offered, answer) = (RwSignal::new(None::<bool>), RwSignal::new(String::new()));
+    let lasts = play.session_memo(|session| !session.match_state().settings().is_live());
+    if lasts.get_untracked() {
+        remote.saved_seat().into_iter().for_each(watch_table);
+    }
+    let may_ask = play.session_memo({
+        let table = table.clone();
+        move |session| settings.with(|settings| settings.asks(&table, session))
+    });
+    let can_push = browser::supports_push() && !browser::notifications_blocked();
+    // The server is asked only when there is something to ask the player.
+    Effect::new(move || {
+        if may_ask.get() && can_push && is_offered.get_untracked().is_none() {
+            spawn_local(async move {
+                let found = service().await.is_some_and(|service| service.key.is_some());
+                let _ = is_offered.try_set(Some(found));
+            });
+        }
+    });
+    let close = move || {
+        settings.update(|settings| settings.asked.push(table.clone()));
+        let _ = settings.with_untracked(|settings| settings.save(&BrowserStorage));
+    };
+    let close = StoredValue::new(close);
+    let yes = move |_| {
+        switch_on(app, move |told| {
+            let _ = answer.try_set(t(told.err().unwrap_or("alerts-on")));
+            let _ = settings.try_set(AlertSettings::load(&BrowserStorage));
+        });
+    };
+    let name = move || play.waited_for().unwrap_or_default();
+    let question = move || {
+        (may_ask.get() && is_offered.get() == Some(true)).then(|| {
+            view! {
+                <section class="turn-question panel" data-part="alert-question" aria-labelledby="alert-question">
+                    <h2 id="alert-question">{t("alerts-ask")}</h2>
+                    <p>{tv("alerts-ask-text", &[("name", name().into())])}</p>
+                    <p class="buttons">
+                        {button("btn", "alerts-no", t("alerts-not-now"), move |_| close.with_value(|close| close()))}
+                        {button("btn main", "alerts-yes", t("alerts-ask-yes"), yes)}
+                    </p>
+                    <a href=Route::Alerts.hash() data-go="alerts">{t("alerts-ask-else")}</a>
+                </section>
+            }
+        })
+    };
+    let said = move || {
+        let text = answer.get();
+        (!text.is_empty()).then(|| {
+            view! { <p class="turn-question panel" role="status" data-part="alert-answer">{text}
+            {button("btn", "alerts-close", t("close"), move |_| answer.set(String::new()))}</p> }
+        })
+    };
+    view! { {question}{said} }
+}

@@ -1,0 +1,32 @@
+# Messages that reach a player outside of the page.
+alert-turn = Jste na tahu
+alert-time = Máte { $time }.
+alert-moved = { $name } má odehráno
+alert-turn-body = Jste na tahu.
+alert-turn-time = Jste na tahu. Máte { $time }.
+alert-remind = Zbývá { $time }, soupeř: { $name }
+alert-remind-unnamed = Na váš tah zbývá { $time }
+alert-remind-body = Pak vám čas vyprší. Tah zabere minutku.
+alert-several = { $n ->
+    [one] Čeká na vás hra
+    [few] Čekají na vás { $n } hry
+   *[other] Čeká na vás { $n } her
+}
+alert-off = Vypnout
+alert-test = Funguje to
+alert-test-body = Takhle se ozveme, když budete na tahu.
+alert-days = { $n ->
+    [one] { $n } den
+    [few] { $n } dny
+   *[other] { $n } dní
+}
+alert-hours = { $n ->
+    [one] { $n } hodina
+    [few] { $n } hodiny
+   *[other] { $n } hodin
+}
+alert-minutes = { $n ->
+    [one] { $n } minuta
+    [few] { $n } minuty
+   *[other] { $n } minut
+}

@@ -1,0 +1,26 @@
+# The screen about messages that reach a player outside of the page.
+alerts = Když jste na tahu
+alerts-note = Zprávy, které přijdou, i když je stránka zavřená
+alerts-change = Změnit
+alerts-yes = Zapnuto
+alerts-off = Vypnuto
+alerts-device = Na tomto zařízení
+alerts-device-note = Upozornění, i když je stránka zavřená.
+alerts-no-push = Tomuto prohlížeči se při zavřené stránce nedá nic poslat.
+alerts-ios = Na iPhonu si stránku nejdřív přidejte na plochu
+alerts-ios-text = Sdílet, pak „Přidat na plochu“. Otevřete ji odtud a vraťte se.
+alerts-address = Adresa ntfy nebo webhooku
+alerts-address-note = Pošleme jeden řádek: kdo má odehráno, kolik máte času, a odkaz. Žádnou pozici.
+alerts-test = Poslat zkoušku
+alerts-test-wait = Odesílá se…
+alerts-test-ok = Odesláno. Podívejte se na displej.
+alerts-test-soon = Nejvýš jedna zpráva za minutu. Zkuste to za minutu.
+alerts-remind = Připomenout před koncem času
+alerts-remind-never = Nikdy
+alerts-hours = { $n } h
+alerts-names = Ukazovat jména
+alerts-names-note = Vypnuto: jen „jste na tahu“.
+alerts-quiet = Klid
+alerts-quiet-note = Co přijde mezitím, počká. Připomínka přijde ještě předtím.
+alerts-from = Od
+alerts-till = Do

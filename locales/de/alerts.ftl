@@ -1,0 +1,28 @@
+# Messages that reach a player outside of the page.
+alert-turn = Du bist dran
+alert-time = Du hast { $time }.
+alert-moved = { $name } hat gezogen
+alert-turn-body = Du bist dran.
+alert-turn-time = Du bist dran. Du hast { $time }.
+alert-remind = Noch { $time } gegen { $name }
+alert-remind-unnamed = Noch { $time } für deinen Zug
+alert-remind-body = Dann ist deine Zeit um. Ein Zug dauert eine Minute.
+alert-several = { $n ->
+    [one] Eine Partie wartet auf dich
+   *[other] { $n } Partien warten auf dich
+}
+alert-off = Abschalten
+alert-test = Es klappt
+alert-test-body = So sagen wir dir, dass du dran bist.
+alert-days = { $n ->
+    [one] { $n } Tag
+   *[other] { $n } Tage
+}
+alert-hours = { $n ->
+    [one] { $n } Stunde
+   *[other] { $n } Stunden
+}
+alert-minutes = { $n ->
+    [one] { $n } Minute
+   *[other] { $n } Minuten
+}

@@ -1,0 +1,26 @@
+# The screen about messages that reach a player outside of the page.
+alerts = Wenn du dran bist
+alerts-note = Nachrichten, die dich erreichen, wenn die Seite zu ist
+alerts-change = Ändern
+alerts-yes = An
+alerts-off = Aus
+alerts-device = Auf diesem Gerät
+alerts-device-note = Eine Benachrichtigung, auch wenn die Seite zu ist.
+alerts-no-push = Diesem Browser kann man nichts melden, wenn die Seite zu ist.
+alerts-ios = Auf dem iPhone: erst zum Home-Bildschirm hinzufügen
+alerts-ios-text = Teilen, dann „Zum Home-Bildschirm“. Von dort öffnen und hierher zurückkommen.
+alerts-address = Adresse von ntfy oder eines Webhooks
+alerts-address-note = Wir schicken eine Zeile: wer gezogen hat, wie lange du Zeit hast und den Link. Keine Stellung.
+alerts-test = Probe schicken
+alerts-test-wait = Wird geschickt …
+alerts-test-ok = Geschickt. Schau auf den Bildschirm.
+alerts-test-soon = Höchstens eine Nachricht pro Minute. Versuch es in einer Minute noch einmal.
+alerts-remind = Vor Ablauf der Zeit erinnern
+alerts-remind-never = Nie
+alerts-hours = { $n } h
+alerts-names = Namen zeigen
+alerts-names-note = Aus: Es steht nur „Du bist dran“ da.
+alerts-quiet = Ruhezeit
+alerts-quiet-note = Was dazwischen kommt, wartet bis danach. Eine Erinnerung kommt vorher.
+alerts-from = Von
+alerts-till = Bis

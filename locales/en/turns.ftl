@@ -1,0 +1,26 @@
+# The screen about messages that reach a player outside of the page.
+alerts = When it’s your turn
+alerts-note = Messages that reach you when the page is closed
+alerts-change = Change
+alerts-yes = On
+alerts-off = Off
+alerts-device = On this device
+alerts-device-note = A notification, also when the page is closed.
+alerts-no-push = This browser can’t be told anything while the page is closed.
+alerts-ios = On an iPhone, put the page on the home screen first
+alerts-ios-text = Share, then “Add to Home Screen”. Open it from there and come back.
+alerts-address = Address of ntfy or a webhook
+alerts-address-note = We post one line: who has moved, how long you have, and the link. No position.
+alerts-test = Send a test
+alerts-test-wait = Sending…
+alerts-test-ok = Sent. Look at your screen.
+alerts-test-soon = One message a minute at most. Try again in a minute.
+alerts-remind = Remind me before time runs out
+alerts-remind-never = Never
+alerts-hours = { $n } h
+alerts-names = Show names
+alerts-names-note = Off: it only says “your turn”.
+alerts-quiet = Quiet hours
+alerts-quiet-note = What comes in between waits until they’re over. A reminder comes before they begin.
+alerts-from = From
+alerts-till = To

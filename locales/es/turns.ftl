@@ -1,0 +1,26 @@
+# The screen about messages that reach a player outside of the page.
+alerts = Cuando te toca
+alerts-note = Mensajes que te llegan con la página cerrada
+alerts-change = Cambiar
+alerts-yes = Sí
+alerts-off = No
+alerts-device = En este dispositivo
+alerts-device-note = Una notificación, también con la página cerrada.
+alerts-no-push = Este navegador no recibe avisos con la página cerrada.
+alerts-ios = En un iPhone, añádela antes a la pantalla de inicio
+alerts-ios-text = Compartir y «Añadir a pantalla de inicio». Ábrela desde ahí y vuelve.
+alerts-address = Dirección de ntfy o de un webhook
+alerts-address-note = Enviamos una línea: quién ha jugado, cuánto tiempo tienes y el enlace. Ninguna posición.
+alerts-test = Enviar una prueba
+alerts-test-wait = Enviando…
+alerts-test-ok = Enviada. Mira la pantalla.
+alerts-test-soon = Un mensaje por minuto como máximo. Inténtalo en un minuto.
+alerts-remind = Recordármelo antes de que acabe el tiempo
+alerts-remind-never = Nunca
+alerts-hours = { $n } h
+alerts-names = Mostrar nombres
+alerts-names-note = Si no, solo dirá «te toca».
+alerts-quiet = Horas de silencio
+alerts-quiet-note = Lo que llegue entonces espera a que terminen. Un recordatorio llega antes.
+alerts-from = De
+alerts-till = A
