@@ -13,7 +13,7 @@ club-kind = Co se hraje
 club-solo = Sólo, stejné destičky pro všechny
 club-weeks = Týdnů v sezóně
 club-loading = Načítá se klub…
-club-invited = { $player } vás zve do klubu „{ $club }“
+club-invited = { $name } vás zve do klubu „{ $club }“
 club-invited-text = { $n ->
     [one] Jedna hra týdně, stejné destičky pro všechny. Hrajte, kdy chcete, a pak uvidíte, jak dopadli ostatní.
     [few] { $n } hry týdně, stejné destičky pro všechny. Hrajte, kdy chcete, a pak uvidíte, jak dopadli ostatní.
@@ -62,9 +62,9 @@ club-streak = { $n ->
 }
 club-rivals = Vzájemná bilance
 club-rivals-how = Kdo byl ve stejné hře lepší
-club-versus = Vy a { $player }: { $won } : { $lost }
+club-versus = Vy a { $name }: { $won } : { $lost }
 club-compare = Porovnat naše hry
-club-compare-with = Porovnat: { $player }
+club-compare-with = Porovnat se hrou, kterou má { $name }
 club-compare-sub = Hra { $n }, stejné destičky
 club-tile-n = Destička { $n } z { $all }
 club-discs-left = zbylé žetony: { $n }
@@ -97,10 +97,10 @@ club-members = Členové
 club-founder = zakladatel
 club-somebody = Bývalý člen
 club-hand-over = Předat
-club-hand-over-ask = Předat klub? Nový správce: { $player }
+club-hand-over-ask = Má klub převzít { $name }?
 club-handed-over = Klub je předán.
 club-remove = Odebrat
-club-remove-ask = Odebrat člena { $player }? Výsledky zůstanou v tabulkách.
+club-remove-ask = Odebrat člena { $name }? Výsledky zůstanou v tabulkách.
 club-removed = Člen je odebrán.
 club-close = Uzavřít klub
 club-close-ask = Uzavřít klub? Potom v něm už nikdo nebude moci hrát.

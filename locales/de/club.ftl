@@ -13,7 +13,7 @@ club-kind = Was gespielt wird
 club-solo = Solo, dieselben Plättchen für alle
 club-weeks = Wochen je Saison
 club-loading = Die Runde wird geladen …
-club-invited = { $player } lädt dich zu „{ $club }“ ein
+club-invited = { $name } lädt dich zu „{ $club }“ ein
 club-invited-text = { $n ->
     [one] Eine Partie pro Woche, dieselben Plättchen für alle. Spiel, wann du willst, und sieh dann, wie die anderen waren.
    *[other] { $n } Partien pro Woche, dieselben Plättchen für alle. Spiel, wann du willst, und sieh dann, wie die anderen waren.
@@ -58,9 +58,9 @@ club-streak = { $n ->
 }
 club-rivals = Direkter Vergleich
 club-rivals-how = Wer war bei derselben Partie besser
-club-versus = Du und { $player }: { $won } zu { $lost }
+club-versus = Du und { $name }: { $won } zu { $lost }
 club-compare = Unsere Partien vergleichen
-club-compare-with = Mit { $player } vergleichen
+club-compare-with = Mit { $name } vergleichen
 club-compare-sub = Partie { $n }, dieselben Plättchen
 club-tile-n = Plättchen { $n } von { $all }
 club-discs-left = Scheiben übrig: { $n }
@@ -92,10 +92,10 @@ club-members = Mitglieder
 club-founder = Gründung
 club-somebody = Ehemaliges Mitglied
 club-hand-over = Übergeben
-club-hand-over-ask = Die Runde übergeben? Neu zuständig: { $player }
+club-hand-over-ask = Die Runde an { $name } übergeben?
 club-handed-over = Die Runde ist übergeben.
 club-remove = Entfernen
-club-remove-ask = { $player } entfernen? Die Ergebnisse bleiben in den Tabellen.
+club-remove-ask = { $name } entfernen? Die Ergebnisse bleiben in den Tabellen.
 club-removed = Das Mitglied ist entfernt.
 club-close = Runde schließen
 club-close-ask = Runde schließen? Danach kann niemand mehr mitspielen.

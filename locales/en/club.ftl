@@ -13,7 +13,7 @@ club-kind = What’s played
 club-solo = Solo, same tiles for everyone
 club-weeks = Weeks in a season
 club-loading = Fetching the club…
-club-invited = { $player } invites you to “{ $club }”
+club-invited = { $name } invites you to “{ $club }”
 club-invited-text = { $n ->
     [one] One deal a week, the same tiles for everyone. Play when you like; then see how the others did.
    *[other] { $n } deals a week, the same tiles for everyone. Play when you like; then see how the others did.
@@ -58,9 +58,9 @@ club-streak = { $n ->
 }
 club-rivals = Head to head
 club-rivals-how = Who did better on the same deal
-club-versus = You and { $player }: { $won } to { $lost }
+club-versus = You and { $name }: { $won } to { $lost }
 club-compare = Compare our games
-club-compare-with = Compare with { $player }
+club-compare-with = Compare with { $name }
 club-compare-sub = Deal { $n }, the same tiles
 club-tile-n = Tile { $n } of { $all }
 club-discs-left = { -discs } left: { $n }
@@ -92,10 +92,10 @@ club-members = Members
 club-founder = founder
 club-somebody = Former member
 club-hand-over = Hand over
-club-hand-over-ask = Hand the club over to { $player }?
+club-hand-over-ask = Hand the club over to { $name }?
 club-handed-over = The club has a new founder.
 club-remove = Remove
-club-remove-ask = Remove { $player }? The results stay in the tables.
+club-remove-ask = Remove { $name }? The results stay in the tables.
 club-removed = The member is removed.
 club-close = Close the club
 club-close-ask = Close the club? Nobody can play in it after that.

@@ -13,7 +13,7 @@ club-kind = A qué se juega
 club-solo = En solitario, las mismas losetas para todos
 club-weeks = Semanas por temporada
 club-loading = Cargando el club…
-club-invited = { $player } te invita a «{ $club }»
+club-invited = { $name } te invita a «{ $club }»
 club-invited-text = { $n ->
     [one] Un reparto por semana con las mismas losetas. Juega cuando quieras y mira luego cómo les fue a los demás.
    *[other] { $n } repartos por semana con las mismas losetas. Juega cuando quieras y mira luego cómo les fue a los demás.
@@ -58,9 +58,9 @@ club-streak = { $n ->
 }
 club-rivals = Cara a cara
 club-rivals-how = Quién lo hizo mejor en el mismo reparto
-club-versus = Tú y { $player }: { $won } a { $lost }
+club-versus = Tú y { $name }: { $won } a { $lost }
 club-compare = Comparar nuestras partidas
-club-compare-with = Comparar con { $player }
+club-compare-with = Comparar con { $name }
 club-compare-sub = Reparto { $n }, las mismas losetas
 club-tile-n = Loseta { $n } de { $all }
 club-discs-left = fichas restantes: { $n }
@@ -92,10 +92,10 @@ club-members = Miembros
 club-founder = creador del club
 club-somebody = Antiguo miembro
 club-hand-over = Ceder
-club-hand-over-ask = ¿Ceder el club a { $player }?
+club-hand-over-ask = ¿Ceder el club a { $name }?
 club-handed-over = El club tiene otro responsable.
 club-remove = Quitar
-club-remove-ask = ¿Quitar a { $player }? Sus resultados se quedan en las tablas.
+club-remove-ask = ¿Quitar a { $name }? Sus resultados se quedan en las tablas.
 club-removed = El miembro ya no está.
 club-close = Cerrar el club
 club-close-ask = ¿Cerrar el club? Después nadie podrá jugar en él.

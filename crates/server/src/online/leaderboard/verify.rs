@@ -43,6 +43,9 @@ impl VerifiedGame {
 /// Verifies everything that a record can prove. The bot's moves of a week take some time to repeat.
 pub(crate) fn verify(challenge: Challenge, text: &str) -> Result<VerifiedGame, RecordError> {
     let read = Record::read(text).map_err(|error| RecordError::Unreadable(error.to_string()))?;
+    if read.start().players() != challenge.players() {
+        return Err(RecordError::OtherDeal);
+    }
     check_tags(challenge, &read)?;
     let record = replay(challenge, &read)?;
     let outcome = record.outcome().filter(|_| record.termination() == Some(Termination::Normal));

@@ -33,7 +33,7 @@ fn Form(club: String, key: String, invitation: ClubInvitation) -> impl IntoView 
     let app = App::from_context();
     let (problem, is_sent) = (RwSignal::new(String::new()), RwSignal::new(false));
     let ClubInvitation { name, founder, members, deals, .. } = invitation;
-    let lead = tv("club-invited", &[("player", founder.into()), ("club", name.clone().into())]);
+    let lead = tv("club-invited", &[("name", founder.into()), ("club", name.clone().into())]);
     let join = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         let Some(own) = new_key().filter(|_| !is_sent.get_untracked()) else { return };

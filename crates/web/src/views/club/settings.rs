@@ -71,12 +71,12 @@ fn Members(view: ClubView) -> impl IntoView {
         let acts = (is_founder && id != view.me).then(|| {
             let (removed, handed) = (name.clone(), name.clone());
             let remove = move |_| {
-                if browser::confirm(&tv("club-remove-ask", &[("player", removed.clone().into())])) {
+                if browser::confirm(&tv("club-remove-ask", &[("name", removed.clone().into())])) {
                     context.change(ClubChange::Remove(id), "club-removed");
                 }
             };
             let hand_over = move |_| {
-                if browser::confirm(&tv("club-hand-over-ask", &[("player", handed.clone().into())])) {
+                if browser::confirm(&tv("club-hand-over-ask", &[("name", handed.clone().into())])) {
                     context.change(ClubChange::HandOver(id), "club-handed-over");
                 }
             };

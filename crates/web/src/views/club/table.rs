@@ -77,8 +77,7 @@ fn SeasonTables(view: ClubView) -> impl IntoView {
     let rival = |rival: &Rival| {
         let name = member_name(&texts(), &view, rival.member);
         let share = f64::from(rival.won) / f64::from((rival.won + rival.lost).max(1));
-        let words =
-            tv("club-versus", &[("player", name.into()), ("won", rival.won.into()), ("lost", rival.lost.into())]);
+        let words = tv("club-versus", &[("name", name.into()), ("won", rival.won.into()), ("lost", rival.lost.into())]);
         view! { <li><span>{words}</span><svg class="club-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width=format!("{:.0}", 100.0 * share) height="8"/></svg></li> }
     };
     let rivals = view.rivals.iter().map(rival).collect_view();

@@ -179,7 +179,7 @@ pub(super) fn Results(view: ClubView, week: WeekView, number: u8, results: Vec<R
         let path = ClubPath::Compare { club: view.club.clone(), week: week.week, deal: number, member: result.member };
         let has_played = results.iter().any(|result| result.member == view.me);
         let compare = (result.member != view.me && has_played).then(|| {
-            let label = tv("club-compare-with", &[("player", name.clone().into())]);
+            let label = tv("club-compare-with", &[("name", name.clone().into())]);
             view! { <a class="tool" href=club_hash(&path) aria-label=label data-go="compare"><Icon lines=icons::CHART/></a> }
         });
         view! {
