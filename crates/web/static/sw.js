@@ -115,11 +115,12 @@ function openPages() {
   return clients.matchAll({ type: 'window', includeUncontrolled: true });
 }
 
-// Focuses the page that shows the table, else takes another page there, else opens one.
+// Focuses the page that was opened at the table, else takes another page there, else opens one. A page may have gone on
+// since then, and its address here still be the first one.
 async function openTable(hash) {
   const pages = await openPages();
   const page = pages.find((other) => new URL(other.url).hash === hash) ?? pages[0];
   if (!page) return clients.openWindow(PAGE + hash);
-  if (new URL(page.url).hash !== hash) page.postMessage({ open: hash });
+  page.postMessage({ open: hash });
   return page.focus();
 }
