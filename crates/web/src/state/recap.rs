@@ -6,6 +6,7 @@ use nova_luna_table::{EventKind, Timestamp};
 use super::aids::tile_gains;
 use super::move_preview::MovePreview;
 use super::session::Session;
+use super::sort::sort_short;
 
 /// A player who moved a moment ago knows what has happened since.
 const SHORT_MS: u64 = 60_000;
@@ -57,7 +58,7 @@ impl Recap {
         let worth = |tile: TileId| (tile, best_discs(&before, me, tile));
         let mut gone: Vec<_> =
             before.wheel().tiles().filter(taken).map(worth).filter(|(_, discs)| *discs > 0).collect();
-        gone.sort_by_key(|(_, discs)| std::cmp::Reverse(*discs));
+        sort_short(&mut gone, |(_, discs)| std::cmp::Reverse(*discs));
         gone.truncate(MAX_GONE);
         let best_now = tile_gains(after).iter().filter_map(|gains| gains.discs.get(me.index()).copied()).max();
         Some(Self { steps, gone, best_now: best_now.unwrap_or(0), record })

@@ -29,9 +29,8 @@ mod wheel;
 
 use super::board::{self, BoardOptions};
 use super::{lazy, sizes};
-use crate::state::{Entrance, Recap, SavedGame, Step};
+use crate::state::{Entrance, SavedGame, Step};
 use crate::views::prelude::*;
-use nova_luna_table::Timestamp;
 
 pub(crate) use context::GameContext;
 pub(crate) use dialogs::{Dialog, dialog_content};
@@ -74,9 +73,6 @@ pub(crate) fn Board(
     let app = App::from_context();
     let is_result = app.route.with_untracked(Route::shows_result) && session.match_state().is_over();
     let dialog = damage.map(|(line, text)| Dialog::Damaged { line, text }).or(is_result.then_some(Dialog::End));
-    let lasts = remote.is_some() && !session.match_state().settings().is_live();
-    let recap = || Recap::new(&session, Timestamp(browser::now())).map(|recap| Dialog::Recap(Box::new(recap)));
-    let dialog = dialog.or_else(|| if lasts { recap() } else { None });
     let play = GameContext::new(session, remote, dialog);
     provide_context(play);
     // Before the other listeners: an input first finishes what moves.

@@ -5,7 +5,7 @@ use nova_luna_table::{Command, SeatStatus, Timestamp};
 use super::Dialog;
 use super::bar::departure;
 use crate::state::online::{ConnectionStatus, Input, TableClient};
-use crate::state::{Patience, Prompt};
+use crate::state::{Patience, Prompt, Recap};
 use crate::views::alerts::AlertQuestion;
 use crate::views::online::{
     Chat, ChatBubbles, DealNotices, Fairness, NextGame, RematchFollower, RematchView, TableLinks, explain_close,
@@ -24,11 +24,23 @@ pub(crate) fn links(play: GameContext) -> AnyView {
 
 /// What is said at the table, and what the player is asked.
 pub(crate) fn notices(play: GameContext) -> AnyView {
+    open_recap(play);
     let name = move |seat| play.name(seat);
     let may_play = play.session.with_untracked(|session| !session.is_spectator());
     let follower = play.remote.filter(|_| may_play).map(|remote| view! { <RematchFollower remote/> });
     let question = play.remote.filter(|_| may_play).map(|remote| view! { <AlertQuestion remote/><NextGame remote/> });
     play.remote.map(|remote| view! { <ChatBubbles remote name/><Banner remote/>{follower}{question} }).into_any()
+}
+
+/// Opens what happened since the player's last turn, in a match that lasts.
+fn open_recap(play: GameContext) {
+    let recap = play.session.with_untracked(|session| {
+        let lasts = play.remote.is_some() && !session.match_state().settings().is_live();
+        if lasts { Recap::new(session, Timestamp(browser::now())) } else { None }
+    });
+    if let Some(recap) = recap.filter(|_| play.dialog.with_untracked(Option::is_none)) {
+        play.open(Dialog::Recap(Box::new(recap)));
+    }
 }
 
 /// Draws what the player is asked; `wait_on` puts the question off.
