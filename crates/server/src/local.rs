@@ -35,6 +35,7 @@ use crate::{Page, assets, headers, shutdown};
 
 const NETWORK_PATH: &str = "/api/v1/network";
 const CHALLENGES_PATH: &str = "/api/v1/challenges/";
+const ALERTS_PATH: &str = "/api/v1/alerts";
 const CODE_PATH: &str = "/api/v1/network/code.svg";
 
 /// Longest path in a QR code, in bytes. An invitation has 118.
@@ -262,7 +263,9 @@ async fn tables(State(local): State<Arc<LocalServer>>, request: Request, next: N
             Ok(response) => response,
             Err(never) => match never {},
         },
-        None if path == "/api/v1/tables" || path.starts_with(CHALLENGES_PATH) => StatusCode::NO_CONTENT.into_response(),
+        None if path == "/api/v1/tables" || path == ALERTS_PATH || path.starts_with(CHALLENGES_PATH) => {
+            StatusCode::NO_CONTENT.into_response()
+        }
         None => problem(StatusCode::NOT_FOUND, "path_not_found").into_response(),
     }
 }

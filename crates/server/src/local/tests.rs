@@ -91,6 +91,7 @@ async fn only_a_page_of_this_computer_opens_it_to_the_network() {
     assert_eq!(fixture.get([192, 168, 1, 9], NETWORK_PATH).await.1["may_share"], false);
     assert_eq!(fixture.get(OWN, "/api/v1/tables").await.0, 204, "there are no tables");
     assert_eq!(fixture.get(OWN, "/api/v1/challenges/2026-11-16").await.0, 204, "nor leaderboards of the day");
+    assert_eq!(fixture.get(OWN, "/api/v1/alerts").await.0, 204, "nor messages");
     assert_eq!(fixture.get(OWN, CODE_PATH).await.0, 404, "there is no address");
     assert!(!fixture.has_stored() && fixture.reports.load(Relaxed) == 0, "nothing happens before the player allows it");
     assert!(TcpListener::bind((SHARED, fixture.local.port)).is_ok(), "the address is not open");
