@@ -98,25 +98,50 @@ pub(crate) fn switch_on(app: App, then: impl FnOnce(Result<(), Problem>) + 'stat
     });
 }
 
-/// The screen of the settings.
-#[component]
-pub(crate) fn AlertsScreen() -> impl IntoView {
-    let app = App::from_context();
-    let settings = RwSignal::new(AlertSettings::load(&BrowserStorage));
-    let (message, offered) = (RwSignal::new(String::new()), RwSignal::new(None::<Option<AlertService>>));
-    spawn_local(async move {
-        let found = service().await;
-        let _ = offered.try_set(Some(found));
-    });
-    let show = move |told: Result<(), Problem>, done: Option<&str>| {
+/// What the screen of the settings shows.
+#[derive(Clone, Copy)]
+struct Screen {
+    app: App,
+    settings: RwSignal<AlertSettings>,
+    message: RwSignal<String>,
+    /// What the server can send, once it has answered.
+    offered: RwSignal<Option<Option<AlertService>>>,
+}
+
+impl Screen {
+    fn new() -> Self {
+        let screen = Self {
+            app: App::from_context(),
+            settings: RwSignal::new(AlertSettings::load(&BrowserStorage)),
+            message: RwSignal::new(String::new()),
+            offered: RwSignal::new(None),
+        };
+        spawn_local(async move {
+            let found = service().await;
+            let _ = screen.offered.try_set(Some(found));
+        });
+        screen
+    }
+
+    fn offers(self, what: impl Fn(&AlertService) -> bool) -> bool {
+        self.offered.with(|offered| offered.as_ref().and_then(Option::as_ref).is_some_and(what))
+    }
+
+    /// Reads a setting again whenever one changes.
+    fn read<T>(self, read: impl Fn(&AlertSettings) -> T + Copy) -> impl Fn() -> T + Copy {
+        move || self.settings.with(&read)
+    }
+
+    fn show(self, told: Result<(), Problem>, done: Option<&str>) {
         let text = told.err().or(done).map(t).unwrap_or_default();
-        let _ = message.try_set(text);
-        let _ = settings.try_set(AlertSettings::load(&BrowserStorage));
-    };
-    // Every change is stored, and the server is told.
-    let change = move |change: &dyn Fn(&mut AlertSettings)| {
-        settings.update(change);
-        let mut changed = settings.get_untracked();
+        let _ = self.message.try_set(text);
+        let _ = self.settings.try_set(AlertSettings::load(&BrowserStorage));
+    }
+
+    /// Stores a change, and tells the server.
+    fn change(self, change: impl FnOnce(&mut AlertSettings)) {
+        self.settings.update(change);
+        let mut changed = self.settings.get_untracked();
         if changed.secret.is_empty() && !changed.is_on() {
             let _ = changed.save(&BrowserStorage);
             return;
@@ -124,120 +149,159 @@ pub(crate) fn AlertsScreen() -> impl IntoView {
         spawn_local(async move {
             let told = tell_server(&mut changed).await;
             let _ = changed.save(&BrowserStorage);
-            show(told, None);
+            self.show(told, None);
         });
-    };
-    let set_push = move |on: bool| {
-        message.set(String::new());
+    }
+
+    fn set_push(self, on: bool) {
+        self.message.set(String::new());
         if on {
-            switch_on(app, move |told| show(told, Some("alerts-on")))
+            switch_on(self.app, move |told| self.show(told, Some("alerts-on")));
         } else {
-            change(&|settings| settings.push = false)
+            self.change(|settings| settings.push = false);
         }
-    };
-    let test = move |_| {
-        message.set(t("alerts-test-wait"));
+    }
+
+    /// Asks the server for a message to try.
+    fn test(self) {
+        self.message.set(t("alerts-test-wait"));
         spawn_local(async move {
-            let contact = settings.with_untracked(|settings| settings.secret.clone());
+            let contact = self.settings.with_untracked(|settings| settings.secret.clone());
             let answer = post("/api/v1/alerts/test", ContactSecret { contact }.to_json()).await;
-            let text = match answer {
-                Some((200, text)) => {
-                    let result = parse_response::<TestResult>(&text).unwrap_or(TestResult { push: None, url: None });
-                    match (result.push, result.url) {
-                        (_, Some(false)) => t("alerts-bad-address"),
-                        (Some(false), _) => t("alerts-failed"),
-                        _ => t("alerts-test-ok"),
-                    }
-                }
-                Some((429, _)) => t("alerts-test-soon"),
-                _ => t("alerts-no-server"),
-            };
-            let _ = message.try_set(text);
+            let _ = self.message.try_set(t(describe_test(answer)));
         });
+    }
+}
+
+/// Returns the text about the answer to a test.
+fn describe_test(answer: Option<(u16, String)>) -> &'static str {
+    match answer {
+        Some((200, text)) => {
+            let result = parse_response::<TestResult>(&text).unwrap_or(TestResult { push: None, url: None });
+            match (result.push, result.url) {
+                (_, Some(false)) => "alerts-bad-address",
+                (Some(false), _) => "alerts-failed",
+                _ => "alerts-test-ok",
+            }
+        }
+        Some((429, _)) => "alerts-test-soon",
+        _ => "alerts-no-server",
+    }
+}
+
+/// The choice between yes and no.
+fn switch() -> [(bool, String, String); 2] {
+    [(true, "on".to_owned(), t("alerts-yes")), (false, "off".to_owned(), t("alerts-off"))]
+}
+
+/// The screen of the settings.
+#[component]
+pub(crate) fn AlertsScreen() -> impl IntoView {
+    let screen = Screen::new();
+    let content = move || match screen.offered.get() {
+        None => view! { <p class="note" role="status">{t("online-asking")}</p> }.into_any(),
+        Some(None) => view! { <p class="panel pad" data-part="no-alerts">{t("alerts-no-server")}</p> }.into_any(),
+        Some(Some(_)) => view! { <Ways screen/><Times screen/> }.into_any(),
     };
-    let switch = |on: &str, off: &str| [(true, "on".to_owned(), t(on)), (false, "off".to_owned(), t(off))];
-    let reminders = std::iter::once((None, "never".to_owned(), t("alerts-remind-never")))
-        .chain(REMIND_HOURS.map(|hours| (Some(hours), hours.to_string(), tv("alerts-hours", &[("n", hours.into())]))))
-        .collect::<Vec<_>>();
-    let reminders = StoredValue::new(reminders);
-    let is_on = memo(move || settings.with(AlertSettings::is_on));
-    let time = move |index: usize, label: &'static str| {
-        view! {
-            <label class="field">
-                <span class="legend">{t(label)}</span>
-                <input class="input" type="time" data-set=label prop:value=move || settings.with(|settings| clock_time(settings.quiet[index]))
-                    on:change=move |event| {
-                        if let Some(minutes) = parse_minutes(&event_target_value(&event)) {
-                            change(&|settings| settings.quiet[index] = minutes);
-                        }
-                    }/>
-            </label>
-        }
-    };
-    let device = move || {
-        let has_key = offered.with(|offered| {
-            offered.as_ref().is_some_and(|service| service.as_ref().is_some_and(|service| service.key.is_some()))
-        });
-        if browser::needs_home_screen() {
-            return view! { <p><b>{t("alerts-ios")}</b></p><p class="note">{t("alerts-ios-text")}</p> }.into_any();
-        }
-        if !browser::supports_push() || !has_key {
-            return view! { <p class="note">{t("alerts-no-push")}</p> }.into_any();
-        }
-        let blocked = browser::notifications_blocked().then(|| view! { <p class="problem">{t("alerts-blocked")}</p> });
-        view! {
-            {blocked}
-            <Choices legend=t("alerts-device") note=t("alerts-device-note")>
-                {options("alerts-push", switch("alerts-yes", "alerts-off"), move || settings.with(|settings| settings.push), set_push)}
-            </Choices>
-        }
-        .into_any()
+    view! { <Page title=t("alerts") back=Route::Settings><div class="settings" data-part="alerts">{content}</div></Page> }
+}
+
+/// Where messages go.
+#[component]
+fn Ways(screen: Screen) -> impl IntoView {
+    let Screen { settings, message, .. } = screen;
+    let set_url = move |event: web_sys::Event| {
+        let url = event_target_value(&event).trim().to_owned();
+        message.set(String::new());
+        screen.change(|settings| settings.url = url);
     };
     let elsewhere = move || {
-        offered.with(|offered| offered.as_ref().is_some_and(|service| service.as_ref().is_some_and(|service| service.webhooks))).then(|| view! {
+        screen.offers(|service| service.webhooks).then(|| view! {
             <label class="field">
                 <span class="legend">{t("alerts-address")}</span>
                 <span class="note" id="alerts-address-note">{t("alerts-address-note")}</span>
                 <input class="input" type="url" inputmode="url" maxlength="500" placeholder="https://ntfy.sh/…" autocomplete="off" data-set="alerts-url"
-                    aria-describedby="alerts-address-note" prop:value=move || settings.with(|settings| settings.url.clone())
-                    on:change=move |event| {
-                        let url = event_target_value(&event).trim().to_owned();
-                        message.set(String::new());
-                        change(&|settings| settings.url.clone_from(&url));
-                    }/>
+                    aria-describedby="alerts-address-note" prop:value=screen.read(|settings| settings.url.clone()) on:change=set_url/>
             </label>
         })
     };
-    let content = move || {
-        match offered.get() {
-        None => view! { <p class="note" role="status">{t("online-asking")}</p> }.into_any(),
-        Some(None) => view! { <p class="panel pad" data-part="no-alerts">{t("alerts-no-server")}</p> }.into_any(),
-        Some(Some(_)) => view! {
-            <div class="panel pad">{device}{elsewhere}
-                <p class="buttons">
-                    <button type="button" class="btn" data-act="test-alert" disabled=move || !is_on.get() on:click=test>{t("alerts-test")}</button>
-                </p>
-                <p role="status" data-part="alerts-message">{message}</p>
-            </div>
-            <div class="panel pad">
-                <Choices legend=t("alerts-remind")>
-                    {options("alerts-remind", reminders.get_value(), move || settings.with(|settings| settings.remind_hours), move |hours| change(&|settings| settings.remind_hours = hours))}
-                </Choices>
-                <Choices legend=t("alerts-names") note=t("alerts-names-note")>
-                    {options("alerts-names", switch("alerts-yes", "alerts-off"), move || settings.with(|settings| settings.names), move |names| change(&|settings| settings.names = names))}
-                </Choices>
-            </div>
-            <div class="panel pad">
-                <Choices legend=t("alerts-quiet") note=t("alerts-quiet-note")>
-                    {options("alerts-quiet", switch("alerts-yes", "alerts-off"), move || settings.with(|settings| settings.is_quiet), move |quiet| change(&|settings| settings.is_quiet = quiet))}
-                </Choices>
-                {move || settings.with(|settings| settings.is_quiet).then(|| view! { <div class="times">{time(0, "alerts-from")}{time(1, "alerts-till")}</div> })}
-            </div>
-        }
-        .into_any(),
+    let is_on = memo(move || settings.with(AlertSettings::is_on));
+    view! {
+        <div class="panel pad">
+            {move || device(screen)}
+            {elsewhere}
+            <p class="buttons">
+                <button type="button" class="btn" data-act="test-alert" disabled=move || !is_on.get() on:click=move |_| screen.test()>{t("alerts-test")}</button>
+            </p>
+            <p role="status" data-part="alerts-message">{message}</p>
+        </div>
     }
+}
+
+/// Draws the switch for messages to this device, or why there is none.
+fn device(screen: Screen) -> AnyView {
+    if browser::needs_home_screen() {
+        return view! { <p><b>{t("alerts-ios")}</b></p><p class="note">{t("alerts-ios-text")}</p> }.into_any();
+    }
+    if !browser::supports_push() || !screen.offers(|service| service.key.is_some()) {
+        return view! { <p class="note">{t("alerts-no-push")}</p> }.into_any();
+    }
+    let blocked = browser::notifications_blocked().then(|| view! { <p class="problem">{t("alerts-blocked")}</p> });
+    let push = screen.read(|settings| settings.push);
+    view! {
+        {blocked}
+        <Choices legend=t("alerts-device") note=t("alerts-device-note")>
+            {options("alerts-push", switch(), push, move |on| screen.set_push(on))}
+        </Choices>
+    }
+    .into_any()
+}
+
+/// When messages come, and what they say.
+#[component]
+fn Times(screen: Screen) -> impl IntoView {
+    let hours = |hours: u8| (Some(hours), hours.to_string(), tv("alerts-hours", &[("n", hours.into())]));
+    let never = (None, "never".to_owned(), t("alerts-remind-never"));
+    let reminders: Vec<_> = std::iter::once(never).chain(REMIND_HOURS.map(hours)).collect();
+    let remind = move |hours| screen.change(|settings| settings.remind_hours = hours);
+    let name = move |names| screen.change(|settings| settings.names = names);
+    let quieten = move |quiet| screen.change(|settings| settings.is_quiet = quiet);
+    let is_quiet = screen.read(|settings| settings.is_quiet);
+    view! {
+        <div class="panel pad">
+            <Choices legend=t("alerts-remind")>
+                {options("alerts-remind", reminders, screen.read(|settings| settings.remind_hours), remind)}
+            </Choices>
+            <Choices legend=t("alerts-names") note=t("alerts-names-note")>
+                {options("alerts-names", switch(), screen.read(|settings| settings.names), name)}
+            </Choices>
+        </div>
+        <div class="panel pad">
+            <Choices legend=t("alerts-quiet") note=t("alerts-quiet-note")>
+                {options("alerts-quiet", switch(), screen.read(|settings| settings.is_quiet), quieten)}
+            </Choices>
+            {move || is_quiet().then(|| view! {
+                <div class="times"><Time screen index=0 label="alerts-from"/><Time screen index=1 label="alerts-till"/></div>
+            })}
+        </div>
+    }
+}
+
+/// The beginning or the end of the quiet hours.
+#[component]
+fn Time(screen: Screen, index: usize, label: &'static str) -> impl IntoView {
+    let set = move |event: web_sys::Event| {
+        if let Some(minutes) = parse_minutes(&event_target_value(&event)) {
+            screen.change(|settings| settings.quiet[index] = minutes);
+        }
     };
-    view! { <Page title=t("alerts") back=Route::Settings><div class="settings" data-part="alerts">{content}</div></Page> }
+    let value = screen.read(move |settings| clock_time(settings.quiet[index]));
+    view! {
+        <label class="field">
+            <span class="legend">{t(label)}</span>
+            <input class="input" type="time" data-set=label prop:value=value on:change=set/>
+        </label>
+    }
 }
 
 /// Asks, after the first move of a match that will last, whether the player wants to be told when it is their turn.
