@@ -104,8 +104,9 @@ struct Screen {
     app: App,
     settings: RwSignal<AlertSettings>,
     message: RwSignal<String>,
-    /// What the server can send, once it has answered.
-    offered: RwSignal<Option<Option<AlertService>>>,
+    has_asked: RwSignal<bool>,
+    /// What the server can send.
+    offered: RwSignal<Option<AlertService>>,
 }
 
 impl Screen {
@@ -114,17 +115,19 @@ impl Screen {
             app: App::from_context(),
             settings: RwSignal::new(AlertSettings::load(&BrowserStorage)),
             message: RwSignal::new(String::new()),
+            has_asked: RwSignal::new(false),
             offered: RwSignal::new(None),
         };
         spawn_local(async move {
             let found = service().await;
-            let _ = screen.offered.try_set(Some(found));
+            let _ = screen.offered.try_set(found);
+            let _ = screen.has_asked.try_set(true);
         });
         screen
     }
 
     fn offers(self, what: impl Fn(&AlertService) -> bool) -> bool {
-        self.offered.with(|offered| offered.as_ref().and_then(Option::as_ref).is_some_and(what))
+        self.offered.with(|offered| offered.as_ref().is_some_and(what))
     }
 
     /// Reads a setting again whenever one changes.
@@ -199,9 +202,9 @@ fn switch() -> [(bool, String, String); 2] {
 pub(crate) fn AlertsScreen() -> impl IntoView {
     let screen = Screen::new();
     let content = move || match screen.offered.get() {
-        None => view! { <p class="note" role="status">{t("online-asking")}</p> }.into_any(),
-        Some(None) => view! { <p class="panel pad" data-part="no-alerts">{t("alerts-no-server")}</p> }.into_any(),
-        Some(Some(_)) => view! { <Ways screen/><Times screen/> }.into_any(),
+        _ if !screen.has_asked.get() => view! { <p class="note" role="status">{t("online-asking")}</p> }.into_any(),
+        None => view! { <p class="panel pad" data-part="no-alerts">{t("alerts-no-server")}</p> }.into_any(),
+        Some(_) => view! { <Ways screen/><Times screen/> }.into_any(),
     };
     view! { <Page title=t("alerts") back=Route::Settings><div class="settings" data-part="alerts">{content}</div></Page> }
 }
