@@ -12,6 +12,12 @@ use crate::error::{Error, Result, ensure};
 use crate::player;
 use crate::process::GameProcess;
 
+/// Whether a notification leads to the table. Its address may still have the token of the seat.
+const NOTIFIED: &str = "return notices.some((notice) => {
+    const [text, hash] = notice.split(' #');
+    return text === 'Your turn' && location.hash.startsWith(`#${hash}`);
+})";
+
 /// How long a player may be absent at the table of [`absence`].
 const REPLACE_AFTER: Duration = Duration::from_secs(10);
 
@@ -44,6 +50,7 @@ pub(super) async fn absence(ctx: &mut TestContext, _game: &mut GameProcess) -> R
     ctx.wait_until("notifications to be on", on).await?;
     ctx.tap("[data-act=\"close\"]").await?;
     // Without a service worker, Android shows nothing.
+    ctx.wait_until("the service worker", "return Boolean(navigator.serviceWorker.controller)").await?;
     let hide_page = "window.notices = []; Object.defineProperty(document, 'hidden', { get: () => true }); \
                      const show = ServiceWorkerRegistration.prototype.showNotification; \
                      ServiceWorkerRegistration.prototype.showNotification = function (title, options) { \
@@ -59,7 +66,7 @@ pub(super) async fn absence(ctx: &mut TestContext, _game: &mut GameProcess) -> R
         take_next_turn(ctx, &friend).await?;
         sync_versions(ctx, &friend).await?;
     }
-    ctx.wait_until("a notification", "return notices.includes(`Your turn ${location.hash}`)").await?;
+    ctx.wait_until("a notification", NOTIFIED).await?;
     // Before the move that gives the turn to the friend, so that a busy machine can only make it longer.
     let mut begin = Instant::now();
     while player::read_turn(&friend).await?.turn != "you" {

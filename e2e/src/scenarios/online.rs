@@ -102,9 +102,17 @@ pub(super) async fn take_turns(one: &TestContext, other: &TestContext, turns: us
     sync_versions(one, other).await
 }
 
+/// A browser that cannot be told of turns does not ask whether to. The question has a scenario of its own.
+async fn without_push(ctx: &TestContext) -> Result {
+    let source = json!({ "source": "delete window.PushManager" });
+    ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", source).await?;
+    Ok(())
+}
+
 /// A whole match by invitation between a desktop and a phone, with a spectator: chat phrases, the fairness proof, the
 /// record, and a rematch.
 pub(super) async fn play_with_friend(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
+    without_push(ctx).await?;
     // One player uses the dark theme, the other the light one, so that both are checked.
     ctx.open("#/").await?;
     ctx.eval("localStorage.setItem('nova-luna/theme', 'dark')", vec![]).await?;
@@ -114,6 +122,7 @@ pub(super) async fn play_with_friend(ctx: &mut TestContext, game: &mut GameProce
     ctx.screenshot("online-waiting").await?;
     let commitment = ctx.read("return document.querySelector('[data-part=commitment]').textContent").await?;
     let friend = ctx.open_browser(Device::Phone).await?;
+    without_push(&friend).await?;
     open_link(&friend, &link).await?;
     friend.wait_for("[data-part=invited]").await?;
     friend.check_accessibility("the invitation").await?;

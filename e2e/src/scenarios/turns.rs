@@ -14,6 +14,9 @@ use crate::process::GameProcess;
 /// The maximum time until a message is shown, also on a busy machine.
 const TIMEOUT: Duration = Duration::from_secs(120);
 
+/// The service workers that a browser may have registered in the scenarios before.
+const MAX_REGISTRATIONS: u32 = 60;
+
 /// A browser without a network has no push service. This one is made up; its keys are those of an example of RFC 8291.
 const PUSH_SERVICE: &str = "
     const subscription = { toJSON: () => ({ endpoint: 'https://push.example/send/abc', keys: {
@@ -97,8 +100,12 @@ async fn show_message(ctx: &TestContext, table: &str) -> Result {
     let origin = ctx.read("return location.origin").await?;
     let message = json!({ "title": "Béla has moved", "body": "Your turn. You have 3 days.", "tag": "turns",
         "hash": table, "lang": "en", "waiting": 1, "off": "Turn these off" });
-    let parameters = json!({ "origin": origin, "registrationId": "0", "data": message.to_string() });
-    ctx.browser.cdp("ServiceWorker.deliverPushMessage", parameters).await?;
+    // A browser that was used before counts on, and does not say what its number is.
+    for registration in 0..MAX_REGISTRATIONS {
+        let number = registration.to_string();
+        let parameters = json!({ "origin": origin, "registrationId": number, "data": message.to_string() });
+        ctx.browser.cdp("ServiceWorker.deliverPushMessage", parameters).await?;
+    }
     let expected = json!([format!("Béla has moved {table} 1")]);
     let begin = Instant::now();
     while begin.elapsed() < TIMEOUT {
