@@ -76,11 +76,11 @@ class raw_env(AECEnv):  # type: ignore[misc]
         self._game: Game | None = None
         self._deal_seed: int | None = None
 
-    def observation_space(self, agent: str) -> spaces.Dict:
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Return the space of an agent's observations."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Discrete:
+    def action_space(self, agent: str) -> spaces.Space[Any]:
         """Return the space of an agent's actions."""
         return self.action_spaces[agent]
 
