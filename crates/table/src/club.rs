@@ -1,6 +1,6 @@
 //! A club: people who play the same deals week after week.
 //!
-//! A club is stored as a log of [`ClubEntry`]s, as a table is. [`Club`] is the fold of the log, for whoever keeps it: the
+//! A club is stored as a log of [`ClubEntry`]s, as a table is. [`Club`] is the fold of the log, for its keeper: the
 //! server, or a device that has a club of its own. What a member may see of it is a [`ClubView`], which has no field for a
 //! token, a number of a week to come, or the result of a deal that the member can still play.
 

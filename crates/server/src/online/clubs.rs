@@ -150,7 +150,7 @@ impl Hub {
         Ok(view)
     }
 
-    /// Returns what an invitation says to whoever has its key.
+    /// Returns what an invitation says to people with its key.
     pub(crate) async fn club_invitation(&self, id: TableId, key: &str) -> Result<ClubInvitation, ClubError> {
         let club = self.load_club(id).await?;
         if key != club.key() {

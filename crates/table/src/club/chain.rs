@@ -42,7 +42,7 @@ impl Link {
     }
 }
 
-/// A chain, for whoever has its root.
+/// A chain with its root, which is secret.
 #[derive(Clone, Copy, Debug)]
 pub struct Chain(Link);
 

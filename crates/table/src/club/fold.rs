@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{Digest, ImpossibleEvent, Timestamp};
 
-/// A club as whoever keeps it knows it.
+/// A club as its server knows it.
 #[derive(Clone, Debug)]
 pub struct Club {
     pub id: ClubId,

@@ -227,7 +227,7 @@ impl Hub {
         Ok(TestResult { push: push.map(is_taken), url: url.map(is_taken) })
     }
 
-    /// Tells a contact about the turns of a seat from now on. Whoever asks is looking at the table, so the turn that goes
+    /// Tells a contact about the turns of a seat from now on. The player who asks is looking at it, so the turn that goes
     /// on is known to them; only the reminder is left.
     pub(crate) async fn watch_seat(
         &self,

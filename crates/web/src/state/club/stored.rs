@@ -17,7 +17,7 @@ use crate::state::stored_lines::{StoredItem, StoredLines, line};
 pub struct SavedClub {
     pub club: String,
     pub(super) key: String,
-    /// Whether this device has drawn the key. One that came with a link may be known to whoever made the link.
+    /// Whether this device has drawn the key. One that came with a link may be known to the sender of the link.
     pub is_own: bool,
     /// The name of the club.
     pub name: String,

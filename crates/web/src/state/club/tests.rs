@@ -308,7 +308,7 @@ fn two_games_part_at_their_first_difference() {
     assert!(TwoGames::new(own, foreign).is_none(), "games of different deals are not compared");
 }
 
-/// Whoever has made a file may know the keys in it: their numbers prove nothing here.
+/// The author of a file may know the keys in it: their numbers prove nothing here.
 #[test]
 fn a_place_from_a_file_is_not_one_that_was_drawn_here() {
     let storage = InMemoryStorage::default();
