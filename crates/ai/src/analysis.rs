@@ -1,13 +1,17 @@
 //! Move analysis: how good a move was, which move was better, and why.
 
 mod hint;
+mod lines_text;
+mod live;
 mod reason_text;
 mod reasons;
 mod recent;
 mod review;
+mod solo_lines;
 mod turn_text;
 
 pub use hint::Hint;
+pub use live::{Lines, LiveAnalysis, MoveLine};
 pub use reasons::Reason;
 pub(crate) use reasons::reasons;
 pub use review::{GameReviewer, RefillLuck, ReviewedTurn, SeatReview, review_budget};
