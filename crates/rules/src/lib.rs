@@ -24,6 +24,7 @@ mod solo;
 mod start;
 mod tile;
 mod time;
+mod tree;
 mod view;
 mod wheel;
 
@@ -54,5 +55,9 @@ pub use solo::{FIRST_STACK, Phase, Solo};
 pub use start::Start;
 pub use tile::{MAX_TASKS, TILE_COUNT, TILES, Task, Tile, TileId, TileSet};
 pub use time::Time;
+pub use tree::{
+    Grade, MAX_COMMENT_CHARS, MAX_COMMENTS_BYTES, MAX_TREE_MOVES, NodeId, Refill, Removed, Tree, TreeError,
+    VariationError,
+};
 pub use view::View;
 pub use wheel::{MAX_ON_WHEEL, MAX_TAKEABLE, RevealedTiles, SPACES, Space, TakeableTiles, Wheel};
