@@ -77,7 +77,6 @@ fn each_tile_has_one_line_that_can_be_played() {
                 }
                 assert_eq!(line.line.first(), Some(&line.action));
             }
-            assert!(by_tile.iter().any(|line| !line.reasons.is_empty()) || by_tile.len() < 2);
             let all: Vec<Action> = lines.moves.iter().map(|line| line.action).collect();
             assert!(all.iter().all(|action| view.is_legal(*action)), "{all:?}");
         }
@@ -107,10 +106,10 @@ fn a_finished_game_has_no_lines_and_a_due_refill_only_chances() {
     }
     let lines = lines_after(&view, &[500]);
     assert!(lines.moves.is_empty() && matches!(lines.forecast, Forecast::Chances(_)), "{lines:?}");
-    let mut game = Game::deal(&Deal::new(Seed::from_number(1), 1).unwrap(), 3).unwrap();
+    let mut game = Game::deal(&Deal::new(Seed::from_number(1), 1).unwrap(), usual_discs(1)).unwrap();
+    let mut random = Random::new([1; 16]);
     while !game.view().is_over() {
-        let action = game.view().legal_actions().iter().next().unwrap();
-        game.play(action).unwrap();
+        game.play(random.choose(game.view()).unwrap()).unwrap();
     }
     assert!(LiveAnalysis::new(game.view()).is_none());
 }

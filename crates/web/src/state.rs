@@ -2,6 +2,7 @@
 
 mod aids;
 mod alerts;
+pub mod analysis;
 mod announcements;
 mod aside;
 mod assistance;

@@ -169,6 +169,8 @@ pub enum Route {
     Puzzle(String),
     /// Puzzles against the clock.
     Storm,
+    /// The analysis board: see `AnalysisPlace`.
+    Analysis(String),
     Online,
     /// The clubs of this device; with a text, one of them or a part of it.
     Club(String),
@@ -300,6 +302,7 @@ simple_routes! {
     Learn "learn" Puzzles "puzzles" Storm "storm" Online "online" Quick "quick";
     Deal "deal" Position "position" PlayOn "play-on" PlayOnFriends "play-on-friends"
     Daily "daily" Weekly "weekly" Club "club" PuzzleTheme "puzzle-theme" Puzzle "puzzle"
+    Analysis "analysis"
 }
 
 /// Parses the game of an address, and returns the rest of it.
@@ -346,6 +349,8 @@ mod tests {
             Route::PuzzleTheme("chain".to_owned()),
             Route::Puzzle("2-17-23".to_owned()),
             Route::Storm,
+            Route::Analysis(String::new()),
+            Route::Analysis("game/g1763290000000/12".to_owned()),
             Route::Online,
             Route::Quick,
             Route::Club(String::new()),
