@@ -53,7 +53,10 @@ fn the_best_line_is_the_decision_of_the_search() {
             let lines = lines_after(&view, &[decision.nodes]);
             let best = &lines.moves[0];
             assert_eq!((lines.nodes, lines.depth), (decision.nodes, decision.depth));
-            assert_eq!((best.action, &best.forecast, &best.line), (decision.action, &decision.forecast, &decision.line));
+            assert_eq!(
+                (best.action, &best.forecast, &best.line),
+                (decision.action, &decision.forecast, &decision.line)
+            );
             assert_eq!(lines.forecast, decision.forecast);
         }
     }

@@ -89,7 +89,8 @@ mod tests {
 
     #[test]
     fn other_texts_are_no_lines() {
-        for text in ["", "1 2 true", "1 2 maybe -", "1 2 true -;", "1 2 true -;3@0,1 5", "1 2 true -;3@0,1 5 - nothing"] {
+        for text in ["", "1 2 true", "1 2 maybe -", "1 2 true -;", "1 2 true -;3@0,1 5", "1 2 true -;3@0,1 5 - nothing"]
+        {
             assert_eq!(text.parse::<Lines>(), Err(ParseTextError), "{text}");
         }
     }

@@ -49,7 +49,8 @@ impl Lines {
     /// Returns the best move of each tile, and a refill: one line for each decision, best first.
     pub fn by_tile(&self) -> &[MoveLine] {
         let tile_of = |line: &MoveLine| line.action.tile();
-        let is_new = |index: usize| self.moves[..index].iter().all(|other| tile_of(other) != tile_of(&self.moves[index]));
+        let is_new =
+            |index: usize| self.moves[..index].iter().all(|other| tile_of(other) != tile_of(&self.moves[index]));
         let count = (0..self.moves.len()).take_while(|&index| is_new(index)).count();
         &self.moves[..count]
     }

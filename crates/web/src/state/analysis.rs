@@ -5,7 +5,9 @@ mod rows;
 mod words;
 
 use nova_luna_protocol::position::format_position;
-use nova_luna_rules::{Action, Coord, Event, NodeId, Record, Refill, Removed, Seat, Seed, TileId, Tree, TreeError, View};
+use nova_luna_rules::{
+    Action, Coord, Event, NodeId, Record, Refill, Removed, Seat, Seed, TileId, Tree, TreeError, View,
+};
 use nova_luna_texts::Texts;
 
 use super::board::{Allow, Board, Label};
@@ -15,7 +17,7 @@ use super::replay::Replay;
 
 pub use place::{AnalysisPlace, OpenError};
 pub use rows::{TreeMove, TreeRow};
-pub use words::{gift, line_reason, moon_of, whole_percents};
+pub use words::{gift, line_reason, moon_of, order_of, value_of, whole_percents};
 
 /// A tree, and the move in it whose position is shown.
 #[derive(Clone, PartialEq, Debug)]
@@ -97,6 +99,11 @@ impl Analysis {
     pub fn position_text(&self) -> String {
         let record = self.record_to(self.at);
         record.map(|record| format_position(&record, record.events().len())).unwrap_or_default()
+    }
+
+    /// Returns the text of a link to the tree.
+    pub fn link_text(&self) -> String {
+        self.position_text()
     }
 
     /// Returns the board of the position. The reader chooses for whoever is to move.

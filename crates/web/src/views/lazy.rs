@@ -12,6 +12,7 @@ use wasm_bindgen_futures::{JsFuture, future_to_promise};
 
 use super::about::About;
 use super::alerts::AlertsScreen;
+use super::analysis::AnalysisScreen;
 use super::club::ClubScreen;
 use super::daily::{DailyScreen, WeeklyScreen};
 use super::learn::{Learn, LessonScreen};
@@ -40,10 +41,12 @@ enum Part {
     More,
     /// Lessons, puzzles and the review, which share the board for one move; the daily deal, the weekly challenge and clubs.
     Learn,
+    /// The analysis board.
+    Analysis,
 }
 
 thread_local! {
-    static LOADED: [Cell<bool>; 4] = const { [const { Cell::new(false) }; 4] };
+    static LOADED: [Cell<bool>; 5] = const { [const { Cell::new(false) }; 5] };
     static HAS_LEARN_FILES: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -58,6 +61,7 @@ impl Part {
             Route::Review { .. } | Route::Puzzles | Route::PuzzleTheme(_) | Route::Puzzle(_) | Route::Storm => {
                 (Self::Learn, true)
             }
+            Route::Analysis(_) => (Self::Analysis, true),
             Route::Learn | Route::Lesson(_) | Route::Daily(_) | Route::Weekly(_) | Route::Club(_) => {
                 (Self::Learn, true)
             }
@@ -77,6 +81,7 @@ impl Part {
             Self::Form => load_form().await,
             Self::More => load_more().await,
             Self::Learn => load_learn().await,
+            Self::Analysis => load_analysis().await,
         };
         LOADED.with(|parts| parts[self as usize].set(loaded.is_ok()));
         if let Some(files) = files {
@@ -151,6 +156,7 @@ pub(crate) fn screen(route: Route) -> AnyView {
         Some((Part::Play, _)) => drawn(play_screen()),
         Some((Part::Form, _)) => drawn(form(route)),
         Some((Part::Learn, _)) => drawn(learn(route)),
+        Some((Part::Analysis, _)) => drawn(analysis(route)),
         _ => drawn(more(More::Screen(route))),
     }
 }
@@ -198,6 +204,12 @@ fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
         Route::Storm => view! { <StormScreen/> }.into_any(),
         _ => view! { <PuzzleHome/> }.into_any(),
     })
+}
+
+#[wasm_split(analysis, wasm_split_path = leptos::wasm_split, fallible, preload(load_analysis))]
+fn analysis(route: Route) -> Result<AnyView, SplitLoaderError> {
+    let text = if let Route::Analysis(text) = route { text } else { String::new() };
+    Ok(view! { <AnalysisScreen text/> }.into_any())
 }
 
 /// What the part `More` draws. A part has one function that draws: each one would wait for its first call.

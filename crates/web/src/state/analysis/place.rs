@@ -7,6 +7,7 @@ use nova_luna_rules::Record;
 
 use super::Analysis;
 use crate::state::game_ref::GameRef;
+use crate::state::route::Route;
 use crate::state::storage::Storage;
 
 /// What the part of the address after `analysis` names.
@@ -37,6 +38,14 @@ impl AnalysisPlace {
                 Self::Game { game: GameRef::parse(game), ply: ply.parse().unwrap_or(0) }
             }
             _ => Self::Shared(text.to_owned()),
+        }
+    }
+
+    /// Returns the screen that one comes from, unless another was before.
+    pub fn back(&self) -> Route {
+        match self {
+            Self::Game { game, ply } => Route::Replay { game: game.clone(), ply: *ply },
+            Self::Empty | Self::Shared(_) => Route::Learn,
         }
     }
 

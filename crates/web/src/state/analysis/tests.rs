@@ -172,7 +172,8 @@ fn a_gift_can_be_taken() {
         let analysis = opened(2, 40, ply);
         let view = analysis.view();
         for action in view.legal_actions().iter().step_by(5) {
-            let line = MoveLine { action, visits: 1, forecast: Forecast::Unknown, reasons: Vec::new(), line: vec![action] };
+            let line =
+                MoveLine { action, visits: 1, forecast: Forecast::Unknown, reasons: Vec::new(), line: vec![action] };
             let Some((seat, tile, discs)) = gift(&view, &line) else { continue };
             let mut after = view.clone();
             after.play(action).unwrap();

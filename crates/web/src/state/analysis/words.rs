@@ -1,7 +1,8 @@
 //! What the analysis says about its lines. Only what was computed.
 
+use nova_luna_ai::Forecast;
 use nova_luna_ai::analysis::{Lines, MoveLine};
-use nova_luna_rules::{Seat, TileId, View};
+use nova_luna_rules::{Action, Seat, TileId, View};
 use nova_luna_texts::{Subject, Texts};
 
 use crate::state::aids::tile_gains;
@@ -65,4 +66,39 @@ pub fn line_reason(
     }
     let name = capitalised(&move_name(texts, best.action, view.players() == 1));
     texts.format("rv-why-text", &[("move", name.into()), ("reasons", reasons.into())])
+}
+
+/// Returns what a forecast says about a seat: its chance, or the points of a solo game.
+pub fn value_of(forecast: &Forecast, seat: Seat) -> Option<f64> {
+    match forecast {
+        Forecast::Chances(chances) => chances.get(seat.index()).copied(),
+        Forecast::Score(points) => Some(*points),
+        Forecast::Unknown => None,
+    }
+}
+
+/// The difference with which lines change places, in winning chances or points, and the updates that it has to last.
+const CLEAR_CHANCE: f64 = 0.01;
+const CLEAR_POINTS: f64 = 0.5;
+const PATIENCE: u32 = 4;
+
+/// Returns the order in which lines are shown, as indices of moves, and for how many updates another order would have been
+/// clearly better. Lines that are as good keep their places; when the engine rests, the order is that of the values.
+pub fn order_of(view: &View, lines: &Lines, shown: Option<&[Action]>, patience: u32, rests: bool) -> (Vec<usize>, u32) {
+    let by_value: Vec<usize> = (0..lines.by_tile().len()).collect();
+    let Some(shown) = shown.filter(|_| !rests && patience < PATIENCE) else { return (by_value, 0) };
+    let tile_of = |index: &usize| lines.moves[*index].action.tile();
+    let kept: Vec<usize> = shown
+        .iter()
+        .filter_map(|action| by_value.iter().copied().find(|index| tile_of(index) == action.tile()))
+        .collect();
+    if kept.len() != by_value.len() || kept == by_value {
+        return (by_value, 0);
+    }
+    let value = |index: usize| view.to_move().and_then(|mover| value_of(&lines.moves[index].forecast, mover));
+    let clear = if view.players() == 1 { CLEAR_POINTS } else { CLEAR_CHANCE };
+    let is_clear = kept.windows(2).any(|pair| {
+        pair[0] > pair[1] && value(pair[0]).zip(value(pair[1])).is_none_or(|(one, other)| (one - other).abs() >= clear)
+    });
+    (kept, if is_clear { patience + 1 } else { 0 })
 }
