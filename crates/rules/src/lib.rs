@@ -44,7 +44,7 @@ pub use perft::perft;
 pub use pile::Pile;
 pub use position::{POSITION_PREFIX, Position, PositionCause, PositionError, PositionWarning, TilePlace};
 pub use record::{
-    AddError, Excerpt, Expected, Incident, IncidentError, MAX_INCIDENTS, MAX_RECORD_BYTES, POSITION_RECORD_FORMAT,
+    AddError, EXTENDED_RECORD_FORMAT, Excerpt, Expected, Incident, IncidentError, MAX_INCIDENTS, MAX_RECORD_BYTES,
     PlacedIncident, RECORD_FORMAT, ReadCause, ReadError, Record, RefillError, SeedError, TagError, Termination,
     TextError,
 };

@@ -5,11 +5,15 @@
 
 mod error;
 mod incident;
+mod move_text;
 mod read;
 mod write;
 
 pub use error::{Excerpt, Expected, ReadCause, ReadError, SeedError, TagError, TextError};
 pub use incident::{Incident, IncidentError, MAX_INCIDENTS, PlacedIncident, Termination};
+pub(crate) use move_text::{MoveText, Token, is_word, without_number};
+pub(crate) use read::{Offset, ParseResult, locate, read_with_moves};
+pub(crate) use write::write_tokens;
 
 use crate::action::Action;
 use crate::event::Event;
@@ -30,8 +34,8 @@ pub const MAX_RECORD_BYTES: usize = 1 << 20;
 /// The version of the format of records that begin with a deal.
 pub const RECORD_FORMAT: &str = "1";
 
-/// The version of the format of records that begin with a position.
-pub const POSITION_RECORD_FORMAT: &str = "2";
+/// The version of the format of records that begin with a position, or have variations or grades.
+pub const EXTENDED_RECORD_FORMAT: &str = "2";
 
 /// The maximum number of tags that can be added. Together with the format's own tags they stay below the reader's
 /// limit.

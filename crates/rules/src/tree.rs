@@ -106,10 +106,14 @@ impl Tree {
     /// out, since it tells the order of the pile.
     pub fn from_record(record: &Record) -> Result<Self, TreeError> {
         let mut tree = Self::with_header(record.without_moves());
-        let game = record.without_comments();
-        tree.source = Some(Box::new(if game.is_over() { game } else { game.without_seed() }));
+        tree.set_source(record);
         tree.add_game(record)?;
         Ok(tree)
+    }
+
+    fn set_source(&mut self, record: &Record) {
+        let game = record.without_comments();
+        self.source = Some(Box::new(if game.is_over() { game } else { game.without_seed() }));
     }
 
     fn with_header(header: Record) -> Self {

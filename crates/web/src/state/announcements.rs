@@ -3,7 +3,7 @@
 //!
 //! Live regions read them to screen readers; panels and dialogs show some of them.
 
-use nova_luna_rules::{Action, Event, Outcome, Phase, Seat};
+use nova_luna_rules::{Action, Event, Outcome, Phase, Seat, View};
 use nova_luna_table::{EventKind, MatchResult, Rejection, UndoPolicy};
 use nova_luna_texts::Texts;
 
