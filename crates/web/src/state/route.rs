@@ -5,6 +5,7 @@ use std::fmt;
 use nova_luna_ai::challenge::Challenge;
 use nova_luna_rules::Seat;
 
+use super::analysis::AnalysisPlace;
 use super::game_ref::GameRef;
 use super::keyed::keyed;
 
@@ -212,6 +213,11 @@ impl Route {
     /// An online table, with the saved seat or as a spectator.
     pub fn table(table: &str) -> Self {
         Self::Table { table: table.to_owned(), entrance: Entrance::Plain }
+    }
+
+    /// The analysis board with a recorded game after some actions.
+    pub fn analysis(game: GameRef, ply: usize) -> Self {
+        Self::Analysis(AnalysisPlace::Game { game, ply }.to_string())
     }
 
     pub fn challenge(challenge: Challenge) -> Self {

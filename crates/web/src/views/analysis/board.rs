@@ -4,8 +4,7 @@ use nova_luna_ai::Forecast;
 use nova_luna_rules::Display;
 
 use super::context::AnalysisContext;
-use super::engine::Found;
-use crate::state::analysis::{value_of, whole_percents};
+use crate::state::analysis::{Analysis, value_of, whole_percents};
 use crate::state::review::value_text;
 use crate::state::{Landing, explain_refill_of};
 use crate::views::board::{
@@ -77,7 +76,7 @@ pub(super) fn Chances() -> impl IntoView {
     move || match shown.get() {
         Some(Forecast::Score(points)) => view! { <ScoreBar points/> }.into_any(),
         Some(Forecast::Chances(chances)) => view! { <ChanceBar chances=Some(chances)/> }.into_any(),
-        _ if context.analysis.with_untracked(|analysis| analysis.is_solo()) => {
+        _ if context.analysis.with_untracked(Analysis::is_solo) => {
             view! { <div class="analysis-chances empty"></div> }.into_any()
         }
         _ => view! { <ChanceBar chances=None/> }.into_any(),
@@ -227,9 +226,4 @@ pub(super) fn Steps() -> impl IntoView {
             <button type="button" class="btn narrow-act" aria-label=t("an-comment") data-act="comment" on:click=move |_| context.write_comment()><Icon lines=icons::TALK/></button>
         </div>
     }
-}
-
-/// Returns the mover of what was found.
-pub(super) fn mover(found: &Found) -> Option<Seat> {
-    found.view.to_move()
 }

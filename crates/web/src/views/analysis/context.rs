@@ -115,7 +115,7 @@ impl AnalysisContext {
             .analysis
             .with_untracked(|analysis| analysis.tree().is_in_main_line(analysis.at()).then(|| analysis.ply()));
         if let Some(ply) = on_line {
-            browser::update_address(&Route::Analysis(AnalysisPlace::Game { game, ply }.to_string()));
+            browser::update_address(&Route::analysis(game, ply));
         }
     }
 

@@ -193,7 +193,7 @@ impl Engine {
             _ => EngineState::Thinking,
         };
         let rests = state != EngineState::Thinking;
-        let shown = context.found.with_untracked(|found| found.as_ref().map(|found| found.shown_actions()));
+        let shown = context.found.with_untracked(|found| found.as_ref().map(Found::shown_actions));
         let (order, patience) = order_of(&view, &lines, shown.as_deref(), self.patience.get_value(), rests);
         self.patience.set_value(patience);
         context.found.set(Some(Found { view, lines, order }));

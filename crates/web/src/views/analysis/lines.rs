@@ -5,7 +5,7 @@ use nova_luna_ai::analysis::MoveLine;
 
 use super::context::AnalysisContext;
 use super::engine::{EngineState, Found};
-use crate::state::analysis::{line_reason, moon_of, value_of};
+use crate::state::analysis::{Analysis, line_reason, moon_of, value_of};
 use crate::state::review::{move_name, percent, value_text};
 use crate::state::{MovePreview, capitalised, cell_name};
 use crate::views::prelude::*;
@@ -64,7 +64,7 @@ const PAUSE: &str = r#"<path d="M9 5.5v13M15 5.5v13"/>"#;
 #[component]
 fn List() -> impl IntoView {
     let context = AnalysisContext::from_context();
-    let waits = move || context.analysis.with(|analysis| analysis.waits_for_tiles());
+    let waits = move || context.analysis.with(Analysis::waits_for_tiles);
     let rows = move || {
         let count = context.count.get();
         context.found.with(|found| {

@@ -132,6 +132,12 @@ fn leave(play: GameContext, screen: impl FnOnce(GameRef) -> Route) {
     play.app.open_record(&game, &record(play).get_untracked(), me, screen(game.clone()));
 }
 
+/// Opens the analysis board at the last turn.
+fn analyse(play: GameContext) {
+    let last = play.session.with_untracked(|session| session.match_state().moves().len().saturating_sub(1));
+    leave(play, |game| Route::analysis(game, last));
+}
+
 pub(super) fn review(play: GameContext, place: ReviewPlace) {
     leave(play, |game| Route::Review { game, place });
 }
@@ -174,6 +180,7 @@ fn NextSteps(is_solo: bool) -> impl IntoView {
             {main}
             <button class="btn" data-act="review" on:click=move |_| review(play, ReviewPlace::default())><Icon lines=icons::CHART/>{t("review")}</button>
             <button class="btn" class:main=is_spectator data-act="replay" on:click=move |_| leave(play, |game| Route::Replay { game, ply: 0 })><Icon lines=icons::PLAY/>{t("replay-it")}</button>
+            <button class="btn" data-act="analysis" on:click=move |_| analyse(play)><Icon lines=icons::LENS/>{t("an-open")}</button>
             <button class="btn" data-act="share" on:click=move |_| play.open(Dialog::Share)><Icon lines=icons::LINK/>{t("share")}</button>
         </div>
     }
