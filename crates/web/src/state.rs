@@ -51,6 +51,7 @@ mod tab;
 mod task_list;
 #[cfg(test)]
 pub(crate) mod test_matches;
+pub mod trees;
 mod visit;
 mod way_on;
 
