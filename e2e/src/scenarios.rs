@@ -1,6 +1,7 @@
 //! The list of scenarios. Each has its own program, and a browser that is empty.
 
 mod absence;
+mod analysis;
 mod bot_match;
 mod bots;
 mod clubs;
@@ -220,6 +221,10 @@ scenarios! {
     "weekly" Phone "en" daily::week;
     "review" Desktop "en" review::same_as_command_line;
     "review-breaks" Desktop "en" review::breaks;
+    "analysis" Desktop "en" analysis::tree;
+    "analysis-phone" Phone "en" analysis::tree;
+    "analysis-keys" Desktop "en" analysis::keys;
+    "analysis-engine" Desktop "en" analysis::same_as_command_line;
     "review-learn" Phone "en" review::learn;
     "puzzles" Desktop "en" puzzles::solve;
     "puzzles-phone" Phone "en" puzzles::solve;

@@ -12,7 +12,6 @@ mod tree;
 use super::page::BackLink;
 use super::records::OpenRecord;
 use crate::state::analysis::{Analysis, AnalysisPlace, OpenError};
-use crate::state::explain_position_error;
 use crate::views::board as boards;
 use crate::views::board::{BoardOptions, DraggedTile};
 use crate::views::prelude::*;
@@ -29,8 +28,8 @@ pub(crate) fn AnalysisScreen(text: String) -> impl IntoView {
         Ok(Some(analysis)) => view! { <Opened analysis place/> }.into_any(),
         Ok(None) => view! { <Page title=t("an-board") back=Route::Learn><div class="flow"><OpenRecord text=String::new()/></div></Page> }.into_any(),
         Err(OpenError::NoRecord) => view! { <Unreadable title=t("an-no-record") note=String::new()/> }.into_any(),
-        Err(OpenError::Position(error)) => {
-            view! { <Unreadable title=t("an-bad-link") note=explain_position_error(&error, &texts())/> }.into_any()
+        Err(OpenError::Link(error)) => {
+            view! { <Unreadable title=t("an-bad-link") note=error.message(&texts())/> }.into_any()
         }
     }
 }
