@@ -208,7 +208,8 @@ fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
 
 #[wasm_split(analysis, wasm_split_path = leptos::wasm_split, fallible, preload(load_analysis))]
 fn analysis(route: Route) -> Result<AnyView, SplitLoaderError> {
-    let text = if let Route::Analysis(text) = route { text } else { String::new() };
+    // It has all of a game: otherwise what both need would be divided into more files, and a game would be 14 KB larger.
+    let Route::Analysis(text) = route else { return Ok(view! { <PlayScreen/> }.into_any()) };
     Ok(view! { <AnalysisScreen text/> }.into_any())
 }
 
