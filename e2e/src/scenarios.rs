@@ -1,6 +1,7 @@
 //! The list of scenarios. Each has its own program, and a browser that is empty.
 
 mod absence;
+mod analyses;
 mod bot_match;
 mod bots;
 mod clubs;
@@ -218,6 +219,8 @@ scenarios! {
     "daily" Desktop "en" daily::day;
     "daily-again" Phone "en" daily::again;
     "weekly" Phone "en" daily::week;
+    "analyses" Desktop "en" analyses::keep;
+    "analyses-phone" Phone "de-AT,de" analyses::keep;
     "review" Desktop "en" review::same_as_command_line;
     "review-breaks" Desktop "en" review::breaks;
     "review-learn" Phone "en" review::learn;
