@@ -2,6 +2,7 @@
 
 mod absence;
 mod analyses;
+mod analysis;
 mod bot_match;
 mod bots;
 mod clubs;
@@ -223,6 +224,10 @@ scenarios! {
     "analyses-phone" Phone "de-AT,de" analyses::keep;
     "review" Desktop "en" review::same_as_command_line;
     "review-breaks" Desktop "en" review::breaks;
+    "analysis" Desktop "en" analysis::tree;
+    "analysis-phone" Phone "en" analysis::tree;
+    "analysis-keys" Desktop "en" analysis::keys;
+    "analysis-engine" Desktop "en" analysis::same_as_command_line;
     "review-learn" Phone "en" review::learn;
     "puzzles" Desktop "en" puzzles::solve;
     "puzzles-phone" Phone "en" puzzles::solve;

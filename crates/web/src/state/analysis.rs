@@ -5,6 +5,7 @@ mod rows;
 mod words;
 
 use nova_luna_protocol::position::format_position;
+use nova_luna_protocol::tree::format_tree;
 use nova_luna_rules::{
     Action, Coord, Event, NodeId, Record, Refill, Removed, Seat, Seed, TileId, Tree, TreeError, View,
 };
@@ -101,9 +102,9 @@ impl Analysis {
         record.map(|record| format_position(&record, record.events().len())).unwrap_or_default()
     }
 
-    /// Returns the text of a link to the tree.
-    pub fn link_text(&self) -> String {
-        self.position_text()
+    /// Returns the text of a link to the tree, and to the move that is shown; nothing if it is too long for a link.
+    pub fn link_text(&self) -> Option<String> {
+        format_tree(&self.tree, self.at)
     }
 
     /// Returns the board of the position. The reader chooses for whoever is to move.
@@ -176,12 +177,8 @@ impl Analysis {
     }
 
     /// Plays several actions, as far as they are possible, and stands after the last one.
-    pub fn play_line(&mut self, actions: &[Action]) {
-        for action in actions {
-            if self.play(*action).is_err() {
-                break;
-            }
-        }
+    pub fn play_line(&mut self, actions: &[Action]) -> Result<(), TreeError> {
+        actions.iter().try_for_each(|action| self.play(*action))
     }
 
     /// Returns the number of tiles that came, or would come, with the last action; 0 if none do.

@@ -12,7 +12,6 @@ mod tree;
 
 use super::page::BackLink;
 use crate::state::analysis::{Analysis, AnalysisPlace, OpenError};
-use crate::state::explain_position_error;
 use crate::views::board as boards;
 use crate::views::board::{BoardOptions, DraggedTile};
 use crate::views::prelude::*;
@@ -30,8 +29,8 @@ pub(crate) fn AnalysisScreen(text: String) -> impl IntoView {
         Ok(Some(analysis)) => view! { <Opened analysis place/> }.into_any(),
         Ok(None) => view! { <EmptyScreen/> }.into_any(),
         Err(OpenError::NoRecord) => view! { <Unreadable title=t("an-no-record") note=String::new()/> }.into_any(),
-        Err(OpenError::Position(error)) => {
-            view! { <Unreadable title=t("an-bad-link") note=explain_position_error(&error, &texts())/> }.into_any()
+        Err(OpenError::Link(error)) => {
+            view! { <Unreadable title=t("an-bad-link") note=error.message(&texts())/> }.into_any()
         }
     }
 }

@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use nova_luna_protocol::position::{PositionError, parse_position};
 use nova_luna_rules::Record;
 
 use super::Analysis;
 use crate::state::game_ref::GameRef;
 use crate::state::route::Route;
 use crate::state::storage::Storage;
+use crate::state::trees::{KeptTrees, TreeSourceError, read_tree};
 
 /// What the part of the address after `analysis` names.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,6 +17,8 @@ pub enum AnalysisPlace {
     Empty,
     /// A recorded game after some actions.
     Game { game: GameRef, ply: usize },
+    /// A tree that this browser keeps.
+    Kept(u64),
     /// A position, or a whole tree, that the address itself contains.
     Shared(String),
 }
@@ -24,9 +26,9 @@ pub enum AnalysisPlace {
 /// Why nothing can be shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OpenError {
-    /// The record is not on this device.
+    /// The record or the tree is not on this device.
     NoRecord,
-    Position(PositionError),
+    Link(TreeSourceError),
 }
 
 impl AnalysisPlace {
@@ -37,6 +39,7 @@ impl AnalysisPlace {
                 let (game, ply) = rest.split_once('/').unwrap_or((rest, ""));
                 Self::Game { game: GameRef::parse(game), ply: ply.parse().unwrap_or(0) }
             }
+            Some(("kept", id)) => id.parse().map_or(Self::Empty, Self::Kept),
             _ => Self::Shared(text.to_owned()),
         }
     }
@@ -45,7 +48,7 @@ impl AnalysisPlace {
     pub fn back(&self) -> Route {
         match self {
             Self::Game { game, ply } => Route::Replay { game: game.clone(), ply: *ply },
-            Self::Empty | Self::Shared(_) => Route::Learn,
+            Self::Empty | Self::Kept(_) | Self::Shared(_) => Route::Analysis(String::new()),
         }
     }
 
@@ -61,10 +64,13 @@ impl AnalysisPlace {
                 analysis.is_live = matches!(game, GameRef::Table(_)) && !is_over;
                 Ok(Some(analysis))
             }
+            Self::Kept(id) => {
+                let (tree, at) = KeptTrees::load(storage).open(storage, *id).ok_or(OpenError::NoRecord)?;
+                Ok(Some(Analysis::new(tree, at, None)))
+            }
             Self::Shared(text) => {
-                let record = parse_position(text).map_err(OpenError::Position)?;
-                let plies = record.events().len();
-                Analysis::of_record(&record, plies, None).map(Some).map_err(|_| OpenError::NoRecord)
+                let (tree, at) = read_tree(text).map_err(OpenError::Link)?;
+                Ok(Some(Analysis::new(tree, at, None)))
             }
         }
     }
@@ -76,6 +82,7 @@ impl fmt::Display for AnalysisPlace {
             Self::Empty => Ok(()),
             Self::Game { game, ply: 0 } => write!(f, "game/{game}"),
             Self::Game { game, ply } => write!(f, "game/{game}/{ply}"),
+            Self::Kept(id) => write!(f, "kept/{id}"),
             Self::Shared(text) => f.write_str(text),
         }
     }

@@ -2,6 +2,7 @@ use nova_luna_rules::{NodeId, Removed, TreeError};
 
 use super::engine::{Engine, Found};
 use crate::state::analysis::{Analysis, AnalysisPlace};
+use crate::state::trees::KeptTrees;
 use crate::state::{TileGains, tile_gains};
 use crate::views::board::BoardSignal;
 use crate::views::prelude::*;
@@ -108,14 +109,36 @@ impl AnalysisContext {
         self.update_address();
     }
 
-    /// A reload leads to the same position of a recorded game.
+    /// A reload leads to the same position: of a recorded game, or of a tree that is kept.
     fn update_address(self) {
-        let AnalysisPlace::Game { game, .. } = self.place.get_value() else { return };
-        let on_line = self
-            .analysis
-            .with_untracked(|analysis| analysis.tree().is_in_main_line(analysis.at()).then(|| analysis.ply()));
-        if let Some(ply) = on_line {
-            browser::update_address(&Route::analysis(game, ply));
+        match self.place.get_value() {
+            AnalysisPlace::Kept(id) => self.keep(id),
+            AnalysisPlace::Game { game, .. } => {
+                let ply = self.analysis.with_untracked(Analysis::ply);
+                browser::update_address(&Route::analysis(game, ply));
+            }
+            AnalysisPlace::Empty | AnalysisPlace::Shared(_) => {}
+        }
+    }
+
+    /// Keeps the tree from its first change on. That of a game that is still played lasts as long as the screen: a kept one
+    /// would bring the engine.
+    fn keep_changes(self) {
+        if self.analysis.with_untracked(|analysis| analysis.is_live) {
+            return;
+        }
+        let id = if let AnalysisPlace::Kept(id) = self.place.get_value() { id } else { browser::now() };
+        self.place.set_value(AnalysisPlace::Kept(id));
+        self.keep(id);
+        browser::update_address(&Route::Analysis(AnalysisPlace::Kept(id).to_string()));
+    }
+
+    fn keep(self, id: u64) {
+        let kept = self.analysis.with_untracked(|analysis| {
+            KeptTrees::load(&BrowserStorage).save(&BrowserStorage, id, analysis.tree(), analysis.at(), browser::now())
+        });
+        if let Err(error) = kept {
+            self.notice.set(error.message(&texts()));
         }
     }
 
@@ -133,13 +156,18 @@ impl AnalysisContext {
 
     /// Changes where one stands, or the tree, and shows it.
     fn change(self, change: impl FnOnce(&mut Analysis)) {
+        let before = self.analysis.with_untracked(|analysis| analysis.tree().clone());
         self.analysis.update(change);
+        if self.analysis.with_untracked(|analysis| *analysis.tree() != before) {
+            self.keep_changes();
+        }
         self.show();
     }
 
     pub(super) fn go_to(self, node: NodeId) {
         if self.analysis.with_untracked(|analysis| analysis.at() != node) {
-            self.change(|analysis| analysis.go_to(node));
+            self.analysis.update(|analysis| analysis.go_to(node));
+            self.show();
         }
     }
 
@@ -177,10 +205,10 @@ impl AnalysisContext {
 
     /// Plays an expected line into the tree, up to one of its moves.
     pub(super) fn play_line(self, actions: &[Action]) {
-        let before = self.analysis.with_untracked(|analysis| analysis.tree().len());
-        self.change(|analysis| analysis.play_line(actions));
-        if before >= nova_luna_rules::MAX_TREE_MOVES {
-            self.notice.set(t("an-full"));
+        let mut played = Ok(());
+        self.change(|analysis| played = analysis.play_line(actions));
+        if let Err(error) = played {
+            self.notice.set(texts().tree_error(&error));
         }
     }
 
@@ -257,7 +285,11 @@ impl AnalysisContext {
         self,
         change: impl FnOnce(&mut nova_luna_rules::Tree, NodeId) -> Result<(), TreeError>,
     ) -> Result<(), TreeError> {
-        self.analysis.try_update(|analysis| analysis.edit(change)).unwrap_or(Ok(()))
+        let changed = self.analysis.try_update(|analysis| analysis.edit(change)).unwrap_or(Ok(()));
+        if changed.is_ok() {
+            self.keep_changes();
+        }
+        changed
     }
 
     fn position(self) -> String {

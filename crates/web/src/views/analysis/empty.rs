@@ -94,7 +94,7 @@ fn Picture(view: View, seat: Seat) -> impl IntoView {
 }
 
 fn kept_route(id: u64) -> Route {
-    Route::Analysis(format!("kept/{id}"))
+    Route::Analysis(AnalysisPlace::Kept(id).to_string())
 }
 
 /// The analyses that this browser keeps, with a search by name.

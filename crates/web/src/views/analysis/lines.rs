@@ -7,7 +7,7 @@ use super::context::AnalysisContext;
 use super::engine::{EngineState, Found};
 use crate::state::analysis::{Analysis, line_reason, moon_of, value_of};
 use crate::state::review::{move_name, percent, value_text};
-use crate::state::{MovePreview, capitalised, cell_name};
+use crate::state::{MovePreview, capitalised};
 use crate::views::prelude::*;
 
 #[component]
@@ -130,12 +130,13 @@ fn face(action: Action) -> AnyView {
     view! { <svg class="face" viewBox="-2 -2 104 104" aria-hidden="true" inner_html=picture></svg> }.into_any()
 }
 
-/// Says where a tile goes and what that brings, such as "to −1,0, no disc".
+/// Says where a tile goes and what that brings, such as "left of the red 4, no disc".
 fn describe_place(view: &View, action: Action) -> String {
     let Action::Take { tile, at } = action else { return t("an-refill-note") };
     let discs = MovePreview::count_discs(view, tile, at);
     let brings = if discs == 0 { t("an-none") } else { tv("an-discs", &[("n", discs.into())]) };
-    format!("{}, {brings}", tv("an-to", &[("cell", cell_name(at).into())]))
+    let display = view.to_move().and_then(|seat| view.display(seat));
+    joined([display.and_then(|display| state::place_name(&texts(), display, at)), Some(brings)], ", ")
 }
 
 fn behind(best: Option<f64>, value: Option<f64>, place: usize, is_solo: bool) -> String {

@@ -5,7 +5,8 @@ use nova_luna_rules::Grade;
 
 use super::context::{AnalysisContext, Dialog};
 use crate::state::analysis::{Analysis, TreeMove, TreeRow};
-use crate::state::{capitalised, cell_name, refill_name, tile_name};
+use crate::state::refill_name;
+use crate::views::move_list::tile_and_cell;
 use crate::views::prelude::*;
 
 #[component]
@@ -74,7 +75,7 @@ fn CommentField() -> impl IntoView {
                 context.notice.set(String::new());
                 context.writes.set(false);
             }
-            Err(_) => context.notice.set(t("an-brace")),
+            Err(error) => context.notice.set(texts().tree_error(&error)),
         }
     };
     let press = move |event: leptos::ev::KeyboardEvent| match event.key().as_str() {
@@ -113,14 +114,16 @@ fn Move(one: TreeMove, depth: usize, shows_number: bool, current: Memo<nova_luna
     let TreeMove { node, number, event, grade, comment } = one;
     let is_current = memo(move || current.get() == node);
     let discs = event.completed.len();
+    let before = context
+        .analysis
+        .with_untracked(|analysis| analysis.tree().parent(node).map(|node| analysis.tree().view_at(node)));
     let is_solo = context.board.with_untracked(|board| board.view().players() == 1);
-    let (picture, place, name) = match event.action {
+    let name = match event.action {
         Action::Take { tile, at } => {
-            let cell = cell_name(at);
-            let place = if depth == 0 { tv("an-to", &[("cell", cell.into())]) } else { cell };
-            (draw::small_tile(tile.tile()), place, tile_name(&texts(), tile.tile()))
+            let display = before.as_ref().and_then(|view| view.display(event.seat));
+            state::tile_at_place(&texts(), display, tile, at)
         }
-        Action::Refill => (String::new(), refill_name(&texts(), is_solo), String::new()),
+        Action::Refill => refill_name(&texts(), is_solo),
     };
     let gain = if discs > 0 {
         format!("+{discs}")
@@ -132,7 +135,7 @@ fn Move(one: TreeMove, depth: usize, shows_number: bool, current: Memo<nova_luna
     let sign = grade.map(|grade| view! { <i class=format!("grade {}", grade_class(grade)) data-grade=grade.as_str()>{grade.as_str()}</i> });
     let said = grade.map(|grade| format!(", {}", t(grade_text(grade)))).unwrap_or_default();
     let who = context.name(event.seat);
-    let label = format!("{number}. {who}: {} {place} {gain}{said}. {comment}", capitalised(&name));
+    let label = format!("{number}. {who}: {name} {gain}{said}. {comment}");
     let open_menu = move |event: leptos::ev::MouseEvent| {
         event.prevent_default();
         context.go_to(node);
@@ -144,8 +147,7 @@ fn Move(one: TreeMove, depth: usize, shows_number: bool, current: Memo<nova_luna
             on:click=move |_| context.go_to(node) on:contextmenu=open_menu>
             {shows_number.then(|| view! { <span class="no">{number}</span> })}
             <DiscIcon seat=event.seat/>
-            <span class="tile-of" inner_html=picture></span>
-            <span class="place">{place}</span>
+            {tile_and_cell(before.as_ref(), event.action, "")}
             <b>{gain}</b>
             {sign}
             {(!comment.is_empty()).then(|| view! { <q class="comment">{comment}</q> })}
