@@ -1,6 +1,7 @@
 //! The list of scenarios. Each has its own program, and a browser that is empty.
 
 mod absence;
+mod analyses;
 mod analysis;
 mod bot_match;
 mod bots;
@@ -219,6 +220,8 @@ scenarios! {
     "daily" Desktop "en" daily::day;
     "daily-again" Phone "en" daily::again;
     "weekly" Phone "en" daily::week;
+    "analyses" Desktop "en" analyses::keep;
+    "analyses-phone" Phone "de-AT,de" analyses::keep;
     "review" Desktop "en" review::same_as_command_line;
     "review-breaks" Desktop "en" review::breaks;
     "analysis" Desktop "en" analysis::tree;

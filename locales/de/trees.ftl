@@ -11,3 +11,29 @@ trees-elsewhere = Diesen Link kann nur der Browser öffnen, aus dem er kommt. Bi
 trees-too-large = Diese Analyse ist zu groß, um sie hier zu behalten. Speichere die Aufzeichnung als Datei.
 trees-too-many = Du hast schon { $limit } Analysen behalten. Lösche zuerst eine.
 trees-no-room = In diesem Browser ist kein Platz dafür. Speichere die Aufzeichnung als Datei.
+an-empty-title = Was schauen wir uns an?
+an-empty-text = Jede Stellung, mit beliebig vielen Leuten am Tisch. Gerechnet wird auf diesem Gerät, auch ohne Netz.
+an-empty-games = Eine deiner Partien
+an-empty-paste = Link oder Aufzeichnung einfügen
+an-empty-paste-hint = Link, Aufzeichnung oder Stellung
+an-empty-setup = Eine Stellung aufbauen
+an-empty-setup-note = Vom echten Tisch in zwei Minuten
+an-empty-new = Neu gemischt
+an-empty-new-note = Zu zweit, vom ersten Plättchen an
+an-all-games = Alle Partien
+trees = Deine Analysen
+trees-draft = Entwurf
+trees-name = Name der Analyse
+trees-none = Keine Analyse heißt so.
+trees-rename = Benennen: { $name }
+trees-search = Nach Namen suchen
+trees-size = { $players ->
+    [one] solo
+   *[other] zu { $players }
+}, { $moves ->
+    [one] { $moves } Zug
+   *[other] { $moves } Züge
+}
+trees-delete = Löschen: { $name }
+trees-delete-ask = „{ $name }“ löschen?
+trees-delete-yes = Löschen

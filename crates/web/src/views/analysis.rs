@@ -3,6 +3,7 @@
 mod board;
 mod context;
 mod dialogs;
+mod empty;
 mod engine;
 mod lines;
 mod refill;
@@ -10,7 +11,6 @@ mod share;
 mod tree;
 
 use super::page::BackLink;
-use super::records::OpenRecord;
 use crate::state::analysis::{Analysis, AnalysisPlace, OpenError};
 use crate::views::board as boards;
 use crate::views::board::{BoardOptions, DraggedTile};
@@ -18,6 +18,7 @@ use crate::views::prelude::*;
 use board::{Chances, Displays, Left, Steps};
 use context::{AnalysisContext, Dialog, Sheet};
 use dialogs::Dialogs;
+use empty::{EmptyScreen, Paste};
 use lines::LinesPanel;
 use tree::TreePanel;
 
@@ -26,7 +27,7 @@ pub(crate) fn AnalysisScreen(text: String) -> impl IntoView {
     let place = AnalysisPlace::parse(&text);
     match place.open(&BrowserStorage) {
         Ok(Some(analysis)) => view! { <Opened analysis place/> }.into_any(),
-        Ok(None) => view! { <Page title=t("an-board") back=Route::Learn><div class="flow"><OpenRecord text=String::new()/></div></Page> }.into_any(),
+        Ok(None) => view! { <EmptyScreen/> }.into_any(),
         Err(OpenError::NoRecord) => view! { <Unreadable title=t("an-no-record") note=String::new()/> }.into_any(),
         Err(OpenError::Link(error)) => {
             view! { <Unreadable title=t("an-bad-link") note=error.message(&texts())/> }.into_any()
@@ -41,7 +42,7 @@ fn Unreadable(title: String, note: String) -> impl IntoView {
         <Page title=t("an-board") back=Route::Learn>
             <div class="flow">
                 <div class="problem" role="alert"><h2>{title}</h2><p>{note}</p><p>{help}</p></div>
-                <OpenRecord text=String::new()/>
+                <Paste/>
             </div>
         </Page>
     }
