@@ -5,8 +5,8 @@ use crate::state::analysis::{Analysis, AnalysisPlace};
 use crate::state::trees::KeptTrees;
 use crate::state::{TileGains, tile_gains};
 use crate::views::board::BoardSignal;
-use crate::views::shared_signal::SharedSignal;
 use crate::views::prelude::*;
+use crate::views::shared_signal::SharedSignal;
 
 /// What the sheet of a phone shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
