@@ -4,7 +4,9 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use super::online::{join, open_seat_link, sync_versions, take_next_turn, wait_for_board, wait_for_waiting_room};
+use super::online::{
+    join, open_link, open_seat_link, sync_versions, take_next_turn, wait_for_board, wait_for_waiting_room,
+};
 use crate::browser::Device;
 use crate::context::TestContext;
 use crate::error::{Error, Result, ensure};
@@ -165,6 +167,12 @@ pub(super) async fn come_back(ctx: &mut TestContext, _game: &mut GameProcess) ->
         take_next_turn(ctx, friend).await?;
         sync_versions(ctx, friend).await?;
     }
+    // Who has a name is not asked for it again.
+    let (_, link) = create_lasting_table(ctx).await?;
+    open_link(friend, &link).await?;
+    friend.wait_for("[data-part=invited] summary").await?;
+    let asked = "const { open, innerText } = document.querySelector('[data-part=invited] details'); return open || !innerText.includes('Béla')";
+    friend.expect("the name to be known", asked, json!(false)).await?;
     let second = begin(ctx, friend).await?;
     // The first table waits for the player. The page asks once more, and then never again.
     pass_turn(ctx, friend).await?;
