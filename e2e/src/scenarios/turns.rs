@@ -93,6 +93,9 @@ pub(super) async fn told(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
     let is_there = format!("return location.hash.startsWith('{table}')");
     ctx.wait_until("the table of the notification", &is_there).await?;
     wait_for_board(ctx).await?;
+    // Its key and the player's time may have changed since the last visit: the page asks and tells again.
+    let told = "return performance.getEntriesByName(`${location.origin}/api/v1/alerts`).length === 2";
+    ctx.wait_until("the server to be told again", told).await?;
     show_message(ctx, &table).await?;
     press_notification(ctx, "off").await?;
     // The subscription is gone. The page notices when a table is opened.
