@@ -7,10 +7,12 @@
 mod actions;
 mod batch;
 mod cells;
+mod display_rows;
 mod env;
 mod episode;
 mod layout;
 mod observation;
+mod tile_rows;
 
 pub use actions::{action_at, action_index, legal_actions, legal_indices, write_mask};
 pub use batch::{Batch, BatchError, OnIllegal, Reset, Rows};
