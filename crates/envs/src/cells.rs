@@ -52,6 +52,7 @@ impl core::ops::Deref for Cells {
     }
 }
 
-const fn key(cell: Coord) -> (i8, i8) {
-    (cell.y, cell.x)
+/// A number that sorts row by row: one comparison is faster than two.
+const fn key(cell: Coord) -> i16 {
+    cell.y as i16 * 256 + cell.x as i16
 }
