@@ -11,8 +11,10 @@ use crate::tile_rows::{MISSING, OPEN, TileRows};
 /// The rows of a display that depend only on its tiles.
 #[derive(Clone, Debug)]
 pub(crate) struct DisplayRows {
-    pub(crate) tiles: Box<[u8]>,
-    pub(crate) cells: Box<[u8]>,
+    tiles: Box<[u8]>,
+    /// The number of tiles.
+    len: usize,
+    cells: Box<[u8]>,
     /// The cells of the rows of `cells`, and any others for which there is no row.
     pub(crate) legal: Cells,
     /// The left and upper edge of the tiles, where x and y begin with 1.
@@ -26,15 +28,24 @@ impl DisplayRows {
         let empty = |length: usize| vec![0; length].into_boxed_slice();
         let (tiles, cells) = (empty(layout.display_length()), empty(layout.cells_length()));
         let legal = Cells::of_empty_display();
-        let mut rows = Self { tiles, cells, legal, corner: Coord::ORIGIN, cost: Time::ZERO };
+        let mut rows = Self { tiles, len: 0, cells, legal, corner: Coord::ORIGIN, cost: Time::ZERO };
         rows.show(&Display::EMPTY);
         rows
     }
 
+    /// Returns the rows of all tiles.
+    pub(crate) fn tiles_in_use(&self) -> &[u8] {
+        &self.tiles[..(self.len * TILE).min(self.tiles.len())]
+    }
+
+    /// Returns the rows of all cells.
+    pub(crate) fn cells_in_use(&self) -> &[u8] {
+        &self.cells[..(self.legal.len() * CELL).min(self.cells.len())]
+    }
+
     /// Writes the rows of a display.
     pub(crate) fn show(&mut self, display: &Display) {
-        self.tiles.fill(0);
-        self.cells.fill(0);
+        self.len = display.len();
         self.legal = ordered_cells(display);
         self.cost = display.cost();
         let edge = |axis: fn(Coord) -> i8| display.tiles().map(|placed| axis(placed.at())).min().unwrap_or_default();
@@ -51,6 +62,7 @@ impl DisplayRows {
         if (self.legal.len() + 3) * CELL > self.cells.len() {
             return self.show(display);
         }
+        self.len = display.len();
         self.cost = self.cost + placed.tile().cost();
         self.move_corner(at);
         self.open_and_close(display, at);
@@ -76,7 +88,8 @@ impl DisplayRows {
         self.corner = corner;
         let (tiles, _) = self.tiles.as_chunks_mut::<TILE>();
         let (cells, _) = self.cells.as_chunks_mut::<CELL>();
-        let tiles = tiles.iter_mut().take_while(|row| row[0] != 0).map(|row| &mut row[1..3]);
+        // The row of the new tile is not written yet.
+        let tiles = tiles.iter_mut().take(self.len - 1).map(|row| &mut row[1..3]);
         let cells = cells.iter_mut().take(self.legal.len()).map(|row| &mut row[1..3]);
         for row in tiles.chain(cells) {
             row[0] = row[0].wrapping_add(x);
@@ -89,7 +102,6 @@ impl DisplayRows {
         if let Some(index) = self.legal.close(at) {
             let end = self.legal.len() * CELL;
             self.cells.copy_within((index + 1) * CELL..end + CELL, index * CELL);
-            self.cells[end..end + CELL].fill(0);
         }
         for cell in at.neighbours().into_iter().filter(|cell| display.is_legal(*cell)) {
             if let Some(index) = self.legal.open(cell) {
