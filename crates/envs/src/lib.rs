@@ -19,5 +19,5 @@ pub use batch::{Batch, BatchError, OnIllegal, Reset, Rows};
 pub use cells::{Cells, ordered_cells};
 pub use env::{Env, Reward, Rules};
 pub use episode::{Episodes, episode_seed};
-pub use layout::{BLOCKS, Block, Layout, MAX_CELLS, MAX_TILES, Outgrown, check_size, num_actions};
+pub use layout::{BLOCKS, Block, Layout, MAX_CELLS, MAX_TILES, Outgrown, check_size, num_actions, stays_within};
 pub use observation::observe;
