@@ -310,7 +310,7 @@ def test_ctrl_c_ends_a_search_within_a_second():
 
 
 def test_memory_does_not_grow():
-    """Ten thousand steps of a batch need no more memory than one."""
+    """Many steps need no more memory than a few: 150,000, or with `cargo xtask test --all` ten million."""
     resource = pytest.importorskip("resource")
     vector = envs.NovaLunaVectorEnv(256, 2)
     rng = np.random.default_rng(1)
