@@ -162,6 +162,8 @@ help-nova-luna-explorer-play-seed = Semínko první hry, číslo; každá dalš�
 help-nova-luna-explorer-play-games = Počet her
 help-nova-luna-explorer-play-nodes = Pozice, které bot na každý tah prozkoumá
 help-nova-luna-explorer-play-jobs = Her současně, 1 až 255; výchozí je počet jader a výsledek na něm nezávisí
+help-nova-luna-explorer-count = Spočítat, co se děje ve hrách z explorer play, a vypsat to na standardní výstup; stejné hry dají na každém počítači stejný text
+help-nova-luna-explorer-count-files = Soubory s hrami; hra, která je ve více z nich, se počítá jednou
 help-nova-luna-engine = Hrát za jiný program: protokol LEP 1 na standardním vstupu a výstupu
 help-nova-luna-completions = Vypsat skript doplňování pro shell
 help-nova-luna-completions-shell = bash, elvish, fish, powershell nebo zsh
@@ -507,7 +509,8 @@ club-export-none = takový klub neexistuje
 # explorer
 explorer-played = { $games } z { $all } her
 explorer-head = { $file }: první řádek musí být nova-luna-games 1 master N se stejným N jako --nodes nebo ostatní soubory.
-explorer-line = { $file }:{ $line }: toto není dohraná hra z povolených tahů.
+explorer-line = { $file }:{ $line }: toto není hra.
+explorer-not-finished = Hra pro { $players } hráče se semínkem { $seed } není dohraná hra z povolených tahů.
 
 # puzzles
 puzzles-making = úlohy: { $puzzles }, hry: { $games }

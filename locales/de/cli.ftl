@@ -162,6 +162,8 @@ help-nova-luna-explorer-play-seed = Startwert der ersten Partie, eine Zahl; jede
 help-nova-luna-explorer-play-games = Zahl der Partien
 help-nova-luna-explorer-play-nodes = Stellungen, die der Bot für einen Zug untersucht
 help-nova-luna-explorer-play-jobs = Partien zugleich, 1 bis 255; Vorgabe ist die Zahl der Kerne, das Ergebnis hängt nicht davon ab
+help-nova-luna-explorer-count = Zählen, was in Partien von explorer play geschieht, und es auf die Standardausgabe schreiben; dieselben Partien ergeben auf jedem Rechner denselben Text
+help-nova-luna-explorer-count-files = Dateien mit Partien; eine Partie in mehreren von ihnen zählt einmal
 help-nova-luna-engine = Für ein anderes Programm spielen: das Engine-Protokoll LEP 1 über Standardein- und -ausgabe
 help-nova-luna-completions = Ein Vervollständigungsskript für eine Shell ausgeben
 help-nova-luna-completions-shell = bash, elvish, fish, powershell oder zsh
@@ -493,7 +495,8 @@ club-export-none = diese Runde gibt es nicht
 # explorer
 explorer-played = { $games } von { $all } Partien
 explorer-head = { $file }: Die erste Zeile muss nova-luna-games 1 master N sein, mit demselben N wie bei --nodes oder in den anderen Dateien.
-explorer-line = { $file }:{ $line }: Das ist keine beendete Partie aus erlaubten Zügen.
+explorer-line = { $file }:{ $line }: Das ist keine Partie.
+explorer-not-finished = Die Partie zu { $players } mit dem Startwert { $seed } ist keine beendete Partie aus erlaubten Zügen.
 
 # puzzles
 puzzles-making = { $puzzles } Rätsel aus { $games } Partien

@@ -163,6 +163,8 @@ help-nova-luna-explorer-play-seed = Seed of the first game, a number; each furth
 help-nova-luna-explorer-play-games = Number of games
 help-nova-luna-explorer-play-nodes = Positions that the bot examines for a move
 help-nova-luna-explorer-play-jobs = Games at the same time, 1 to 255; defaults to the number of cores and does not change the result
+help-nova-luna-explorer-count = Count what happens in games that explorer play has made, and write it to standard output; the same games give the same text on every machine
+help-nova-luna-explorer-count-files = Files of games; a game that is in several of them counts once
 help-nova-luna-engine = Play for another program: speak the engine protocol LEP 1 on standard input and output
 help-nova-luna-completions = Print a completion script for a shell
 help-nova-luna-completions-shell = bash, elvish, fish, powershell or zsh
@@ -519,7 +521,8 @@ club-export-none = there is no such club
 # explorer
 explorer-played = { $games } of { $all } games
 explorer-head = { $file }: the first line must be nova-luna-games 1 master N, with the same N as --nodes or the other files.
-explorer-line = { $file }:{ $line }: this is not a finished game of legal moves.
+explorer-line = { $file }:{ $line }: this is not a game.
+explorer-not-finished = The game of { $players } players with the seed { $seed } is not a finished game of legal moves.
 
 # puzzles
 puzzles-making = { $puzzles } puzzles from { $games } games

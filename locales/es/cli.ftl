@@ -162,6 +162,8 @@ help-nova-luna-explorer-play-seed = Semilla de la primera partida, un número; c
 help-nova-luna-explorer-play-games = Número de partidas
 help-nova-luna-explorer-play-nodes = Posiciones que el bot examina en cada jugada
 help-nova-luna-explorer-play-jobs = Partidas a la vez, de 1 a 255; por defecto, el número de núcleos; no cambia el resultado
+help-nova-luna-explorer-count = Contar lo que pasa en las partidas de explorer play y escribirlo en la salida estándar; las mismas partidas dan el mismo texto en cualquier equipo
+help-nova-luna-explorer-count-files = Archivos de partidas; una partida que está en varios cuenta una vez
 help-nova-luna-engine = Jugar para otro programa: el protocolo de motores LEP 1 por la entrada y la salida estándar
 help-nova-luna-completions = Mostrar el script de autocompletado de un shell
 help-nova-luna-completions-shell = bash, elvish, fish, powershell o zsh
@@ -502,7 +504,8 @@ club-export-none = ese club no existe
 # explorer
 explorer-played = { $games } de { $all } partidas
 explorer-head = { $file }: la primera línea debe ser nova-luna-games 1 master N, con el mismo N que --nodes o que los demás archivos.
-explorer-line = { $file }:{ $line }: no es una partida terminada de jugadas legales.
+explorer-line = { $file }:{ $line }: no es una partida.
+explorer-not-finished = La partida de { $players } jugadores con la semilla { $seed } no es una partida terminada de jugadas legales.
 
 # puzzles
 puzzles-making = { $puzzles } problemas de { $games } partidas

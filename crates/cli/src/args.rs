@@ -360,6 +360,7 @@ pub(crate) struct PuzzlesVerifyArgs {
 #[derive(Subcommand)]
 pub(crate) enum ExplorerCommand {
     Play(ExplorerPlayArgs),
+    Count(ExplorerCountArgs),
 }
 
 #[derive(Args)]
@@ -376,6 +377,12 @@ pub(crate) struct ExplorerPlayArgs {
     pub(crate) nodes: u64,
     #[arg(long, value_parser = value_parser!(u8).range(1..), value_name = "J")]
     pub(crate) jobs: Option<u8>,
+}
+
+#[derive(Args)]
+pub(crate) struct ExplorerCountArgs {
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) files: Vec<PathBuf>,
 }
 
 #[derive(Args)]

@@ -5,11 +5,12 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::Path;
 
-use nova_luna_ai::explorer::{GamesFileError, PlayedGame, format_games_head, parse_games};
+use nova_luna_ai::explorer::{GamesFileError, PlayedGame, Tables, TablesError, format_games_head, parse_games};
 use nova_luna_ai::run_in_parallel;
 use nova_luna_texts::Texts;
 
-use crate::args::ExplorerPlayArgs;
+use crate::args::{ExplorerCountArgs, ExplorerPlayArgs};
+use crate::console::print;
 use crate::error::{CliError, CliResult};
 use crate::files::{create_error, display_path, unreadable};
 use crate::progress::Progress;
@@ -71,6 +72,25 @@ fn known_games(texts: &Texts, args: &ExplorerPlayArgs) -> CliResult<HashSet<(u8,
         shortened.map_err(|error| create_error(texts, path, &error))?;
     }
     Ok(games.iter().map(|game| (game.players, game.number)).collect())
+}
+
+/// Counts what happens in the games of all files, and prints it as the file of the page.
+pub(crate) fn count(texts: &Texts, args: &ExplorerCountArgs) -> CliResult {
+    let (mut positions, mut games) = (None, Vec::new());
+    for path in &args.files {
+        let text = fs::read_to_string(path).map_err(|error| CliError::Input(unreadable(texts, path, &error)))?;
+        let (of_file, more) = parse_games(&text).map_err(|error| damaged(texts, path, error))?;
+        if *positions.get_or_insert(of_file) != of_file {
+            return Err(damaged(texts, path, GamesFileError::Head));
+        }
+        games.extend(more);
+    }
+    let tables = Tables::count(positions.unwrap_or_default(), games).map_err(|error| {
+        let (players, seed) = if let TablesError::Game(players, seed) = error { (players, seed) } else { (0, 0) };
+        let values = [("players", players.into()), ("seed", seed.to_string().into())];
+        CliError::Input(texts.format("explorer-not-finished", &values))
+    })?;
+    print(texts, &tables.format())
 }
 
 fn damaged(texts: &Texts, path: &Path, error: GamesFileError) -> CliError {

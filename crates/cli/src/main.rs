@@ -89,6 +89,7 @@ fn run(texts: &Texts, args: Vec<OsString>) -> CliResult {
         Command::Puzzles(PuzzlesCommand::Measure(args)) => puzzles::measure(texts, &args),
         Command::Puzzles(PuzzlesCommand::Verify(args)) => puzzles::verify(texts, &args),
         Command::Explorer(ExplorerCommand::Play(args)) => explorer::play(texts, &args),
+        Command::Explorer(ExplorerCommand::Count(args)) => explorer::count(texts, &args),
         Command::Engine => engine::run(texts),
         Command::Completions { shell } => completions(texts, shell),
     }
