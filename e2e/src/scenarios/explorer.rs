@@ -84,6 +84,9 @@ async fn choose_tile(ctx: &TestContext) -> Result {
         ctx.press(back).await?;
         ctx.expect("the way back", focused, json!(45)).await?;
     }
+    ctx.expect("the tile that is still chosen", SHOWN, json!("tiles/2/44")).await?;
+    ctx.press("Enter").await?;
+    ctx.expect("the tile that Enter has opened", SHOWN, json!("tiles/2/45")).await?;
     let shown = "return [document.querySelector('.ex-big').innerText, document.querySelector('[data-tile=\"45\"] b').innerText]";
     let percent = |share: f64| (share * 100.0).round().to_string();
     let taken = percent(number_of_tile(45, 2) / number_of_tile(45, 1));

@@ -110,10 +110,11 @@ impl ExplorerContext {
 
 #[component]
 fn Explorer(tables: Arc<Tables>, place: ExplorerPlace) -> impl IntoView {
-    let first = tables.of(place.players).and_then(|figures| first_tiles(figures, 1).first().map(|(tile, _)| *tile));
+    let players = tables.of(place.players).map_or(2, |figures| figures.players);
+    let first = tables.of(players).and_then(|figures| first_tiles(figures, 1).first().map(|(tile, _)| *tile));
     let context = ExplorerContext {
         part: RwSignal::new(place.part),
-        players: RwSignal::new(place.players),
+        players: RwSignal::new(players),
         measure: RwSignal::new(Measure::Taken),
         tile: RwSignal::new(place.tile.or(first).unwrap_or(TileId::ALL[0])),
         tables: StoredValue::new(tables),
@@ -121,19 +122,21 @@ fn Explorer(tables: Arc<Tables>, place: ExplorerPlace) -> impl IntoView {
     provide_context(context);
     // The address says what is shown, so that a way back leads here.
     Effect::new(move || browser::update_address(&context.route()));
-    let press = move |event: leptos::ev::KeyboardEvent| {
+    while_shown(window_event_listener(leptos::ev::keydown, move |event| {
         let number = event.key().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-        if let Some(measure) = number.and_then(|index| Measure::ALL.get(index)) {
+        let measure = number.and_then(|index| Measure::ALL.get(index));
+        // With such a key, the browser means something else.
+        if let Some(measure) = measure.filter(|_| !event.ctrl_key() && !event.alt_key() && !event.meta_key()) {
             context.measure.set(*measure);
         }
-    };
+    }));
     let content = move || match context.part.get() {
         ExplorerPart::Tiles => view! { <case::Tiles/> }.into_any(),
         ExplorerPart::Plots => charts::all(context),
         ExplorerPart::Article => view! { <article::Article/> }.into_any(),
     };
     view! {
-        <div class="ex-all" on:keydown=press>
+        <div class="ex-all">
             <Bar/>
             {content}
         </div>

@@ -51,7 +51,6 @@ fn Case() -> impl IntoView {
         let on = closest(&event, "[data-tile]").and_then(|cell| cell.get_attribute("data-tile")?.parse().ok());
         if let Some(next) = on.and_then(TileId::new).and_then(|tile| step(tile, &event.key())) {
             event.prevent_default();
-            context.tile.set(next);
             focus(&format!(".ex-case [data-tile=\"{next}\"]"));
         }
     };

@@ -11,26 +11,43 @@ use crate::views::prelude::*;
 #[component]
 pub(super) fn Sheet() -> impl IntoView {
     let context = ExplorerContext::from_context();
-    view! { <section class="panel ex-sheet" aria-label=t("ex-sheet")>{move || sheet(context, context.tile.get())}</section> }
+    let chosen = move || {
+        let (tile, measure) = (context.tile.get(), context.measure.get());
+        let figures = figures_of(context, tile);
+        let (number, caption) = headline(measure, &figures);
+        format!("{}: {number}, {caption}", describe_tile(tile))
+    };
+    view! {
+        <section class="panel ex-sheet" aria-label=t("ex-sheet")>{move || sheet(context, context.tile.get())}</section>
+        <p class="unseen" role="status">{chosen}</p>
+    }
 }
 
-fn sheet(context: ExplorerContext, tile: TileId) -> AnyView {
-    let figures =
-        context.with(|figures| figures.tiles.get(usize::from(tile.number()) - 1).copied()).unwrap_or_default();
-    let measure = context.measure.get();
-    let estimate = measure.of(&figures);
+fn figures_of(context: ExplorerContext, tile: TileId) -> TileFigures {
+    context.with(|figures| figures.tiles.get(usize::from(tile.number()) - 1).copied()).unwrap_or_default()
+}
+
+/// Returns the number that is counted, and what it is.
+fn headline(measure: Measure, figures: &TileFigures) -> (String, String) {
+    let estimate = measure.of(figures);
     let (number, sure) = match measure {
         Measure::Discs => (decimal(estimate.value, 2), decimal(estimate.margin.max(0.01), 2)),
         Measure::Taken | Measure::Wins => (percent(estimate.value), margin(estimate).to_string()),
     };
-    let caption = tv("ex-caption", &[("what", t(&format!("ex-of-{}", measure.key())).into()), ("n", sure.into())]);
+    let what = t(&format!("ex-of-{}", measure.key()));
+    (number, tv("ex-caption", &[("what", what.into()), ("n", sure.into())]))
+}
+
+fn sheet(context: ExplorerContext, tile: TileId) -> AnyView {
+    let figures = figures_of(context, tile);
+    let (number, caption) = headline(context.measure.get(), &figures);
     let name = state::capitalised(&state::tile_name(&texts(), tile.tile()));
     let picture = draw::tile(tile.tile(), TileDiscs::default(), 0.0, 0.0, 100.0, Detail::Full);
     let few = (figures.wins.of < FEW_GAMES)
         .then(|| view! { <p class="problem">{tv("ex-few", &[("n", figures.wins.of.into())])}</p> });
     let sentences = sentences(tile, &figures).map(|text| view! { <p>{text}</p> });
     view! {
-        <div class="ex-sheet-head" aria-live="polite">
+        <div class="ex-sheet-head">
             <svg viewBox="0 0 100 100" role="img" aria-label=describe_tile(tile) inner_html=picture></svg>
             <div><h2>{name}</h2><p class="ex-big">{number}</p><p class="note">{caption}</p></div>
         </div>
