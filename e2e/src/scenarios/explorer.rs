@@ -59,6 +59,7 @@ async fn open_part(ctx: &TestContext, part: &str, shown: &str) -> Result {
 }
 
 async fn look(ctx: &TestContext, screen: &str) -> Result {
+    ctx.eval("document.querySelector('main.scroll').scrollTo(0, 0)", Vec::new()).await?;
     ctx.wait_until_still().await?;
     ctx.screenshot(screen).await?;
     ctx.check_fits(screen).await?;

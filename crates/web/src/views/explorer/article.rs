@@ -70,7 +70,7 @@ fn taken_chart(figures: &Figures) -> AnyView {
         let share = taken(figures, cost);
         Bar { name: cost.to_string(), value: share, label: percent(share) }
     };
-    share_bars(t("ar-fig1"), (t("ex-axis-cost"), t("ex-taken")), (1..=7).map(bar).collect(), &[0.0, 0.25, 0.5])
+    share_bars(t("ar-fig1"), (t("ex-axis-cost"), t("ex-taken")), (1..=7).map(bar).collect(), (600.0, &[0.0, 0.25, 0.5]))
 }
 
 fn discs_chart(figures: &Figures) -> AnyView {

@@ -16,6 +16,9 @@ use crate::views::prelude::*;
 const FIRST_COLUMN: usize = 2;
 const COLOUR_COLUMNS: usize = 5;
 
+/// A number that is at least this share of the highest one stands out.
+const HIGH: f64 = 0.7;
+
 #[component]
 pub(super) fn Tiles() -> impl IntoView {
     let context = ExplorerContext::from_context();
@@ -104,7 +107,7 @@ fn Cell(tile: TileId, ranks: Memo<Vec<usize>>, most: Memo<f64>) -> impl IntoView
             <button type="button" class:on=is_on tabindex=move || if is_on() { "0" } else { "-1" } data-tile=tile.number().to_string() aria-label=label on:click=choose>
                 <svg viewBox="0 0 100 100" aria-hidden="true" inner_html=picture></svg>
                 <b>{number}</b>
-                {move || meter(value() / most.get().max(f64::MIN_POSITIVE), if value() >= 0.75 * most.get() { "hi" } else { "" })}
+                {move || meter(value() / most.get().max(f64::MIN_POSITIVE), if value() >= HIGH * most.get() { "hi" } else { "" })}
             </button>
         </div>
     }
@@ -130,5 +133,8 @@ fn three_charts(context: ExplorerContext) -> Vec<AnyView> {
         ("ex-bytasks", "ex-axis-tasks", by_tasks),
         ("ex-byplace", "ex-axis-place", by_place),
     ];
-    charts.into_iter().map(|(title, axis, bars)| share_bars(t(title), (t(axis), t("ex-taken")), bars, &[0.0])).collect()
+    charts
+        .into_iter()
+        .map(|(title, axis, bars)| share_bars(t(title), (t(axis), t("ex-taken")), bars, (430.0, &[0.0])))
+        .collect()
 }

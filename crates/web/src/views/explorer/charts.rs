@@ -35,10 +35,10 @@ pub(super) fn all(context: ExplorerContext) -> AnyView {
 }
 
 /// Bars of shares in percent.
-pub(super) fn share_bars(title: String, words: (String, String), bars: Vec<Bar>, at: &[f64]) -> AnyView {
+pub(super) fn share_bars(title: String, words: (String, String), bars: Vec<Bar>, (wide, at): (f64, &[f64])) -> AnyView {
     let highest = bars.iter().map(|bar| bar.value).fold(0.0, f64::max);
     let names = |value: f64| if at.len() > 1 { percent(value) } else { String::new() };
-    let (width, height) = if is_narrow() { (340.0, 130.0) } else { (430.0, 130.0) };
+    let (width, height) = (if is_narrow() { 340.0 } else { wide }, 60.0 + 30.0 * at.len().max(3) as f64);
     let scale = Scale { width, height, lines: lines(at, names), top: highest.max(0.01) };
     bar_card(title, words, bars, &scale)
 }
@@ -93,7 +93,7 @@ fn length(figures: &Figures) -> AnyView {
     };
     let bars =
         figures.lengths.iter().zip(0..).filter(|(count, _)| **count as f64 >= RARE * most.max(1.0)).map(bar).collect();
-    share_bars(t("ex-length"), (t("ex-axis-tiles"), t("ex-axis-games")), bars, &[0.0, 0.1, 0.2])
+    share_bars(t("ex-length"), (t("ex-axis-tiles"), t("ex-axis-games")), bars, (680.0, &[0.0, 0.1, 0.2]))
 }
 
 fn first(figures: &Figures) -> AnyView {
