@@ -12,6 +12,7 @@ pub mod club;
 mod cursor;
 pub mod daily;
 mod disc_race;
+pub mod explorer;
 mod export;
 mod fit;
 mod game_ref;
