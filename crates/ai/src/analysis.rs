@@ -206,6 +206,8 @@ fn stake(result: &SearchResult) -> f64 {
     chances().fold(0.0, |stake, chance| (best - chance).max(stake))
 }
 
+/// A function of its own, because a copy for each caller would make the module of the page larger.
+#[inline(never)]
 fn think_solo(view: &View, limits: &SearchLimits, on_progress: OnProgress<'_>) -> Option<Decision> {
     SoloBot::new([1; 16], Strength::Master).think(view, limits, on_progress)
 }

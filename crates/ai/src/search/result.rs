@@ -100,9 +100,15 @@ impl SearchResult {
 fn grow_on_one_thread(tree: &mut Tree, max_visits: u64, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Tree)) {
     let mut next_report = FIRST_REPORT;
     while !is_finished(tree, max_visits, limits) {
-        (0..BATCH.min(max_visits.saturating_sub(tree.visits())).max(1)).for_each(|_| tree.visit());
+        visit(tree, BATCH.min(max_visits.saturating_sub(tree.visits())).max(1));
         report(tree, &mut next_report, on_progress);
     }
+}
+
+/// Runs visits. A function of its own, because a copy for each caller would make the module of the page larger.
+#[inline(never)]
+pub(super) fn visit(tree: &mut Tree, visits: u64) {
+    (0..visits).for_each(|_| tree.visit());
 }
 
 #[cfg(not(target_family = "wasm"))]

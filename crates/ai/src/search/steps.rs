@@ -3,7 +3,7 @@
 use nova_luna_rules::{Action, Seat, View};
 
 use super::SearchSettings;
-use super::result::{BATCH, MAX_VISITS, SearchResult, chances, mover};
+use super::result::{BATCH, MAX_VISITS, SearchResult, chances, mover, visit};
 use super::tree::Tree;
 use crate::budget::{Budget, SearchLimits};
 
@@ -35,7 +35,7 @@ impl SearchResult {
         while !self.is_certain() && (self.nodes() == 0 || !limits.is_exhausted(self.nodes())) {
             let wanted = if let Budget::Nodes(nodes) = limits.budget() { nodes } else { u64::MAX };
             let missing = wanted.min(MAX_VISITS).saturating_sub(self.nodes()).max(1);
-            (0..BATCH.min(missing)).for_each(|_| self.tree.visit());
+            visit(&mut self.tree, BATCH.min(missing));
         }
     }
 

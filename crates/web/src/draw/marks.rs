@@ -39,7 +39,7 @@ fn cell_value(board: &Board, cell: Coord, gain: Option<u8>) -> String {
             let (class, pill) = if value.is_best {
                 (
                     "best",
-                    r#"<rect class="ring" x="-45" y="-45" width="90" height="90" rx="12"/><rect class="pill" x="-37" y="-19" width="74" height="38" rx="19"/>"#,
+                    r#"<rect class="value-ring" x="-45" y="-45" width="90" height="90" rx="12"/><rect class="value-pill" x="-37" y="-19" width="74" height="38" rx="19"/>"#,
                 )
             } else {
                 ("", "")

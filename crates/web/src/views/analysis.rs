@@ -18,7 +18,8 @@ use crate::views::prelude::*;
 use board::{Chances, Displays, Left, Steps};
 use context::{AnalysisContext, Dialog, Sheet};
 use dialogs::Dialogs;
-use empty::{EmptyScreen, Paste};
+pub(crate) use empty::EmptyScreen;
+use empty::Paste;
 use lines::LinesPanel;
 use tree::TreePanel;
 
@@ -27,7 +28,7 @@ pub(crate) fn AnalysisScreen(text: String) -> impl IntoView {
     let place = AnalysisPlace::parse(&text);
     match place.open(&BrowserStorage) {
         Ok(Some(analysis)) => view! { <Opened analysis place/> }.into_any(),
-        Ok(None) => view! { <EmptyScreen/> }.into_any(),
+        Ok(None) => ().into_any(),
         Err(OpenError::NoRecord) => view! { <Unreadable title=t("an-no-record") note=String::new()/> }.into_any(),
         Err(OpenError::Link(error)) => {
             view! { <Unreadable title=t("an-bad-link") note=error.message(&texts())/> }.into_any()
@@ -59,9 +60,10 @@ fn Opened(analysis: Analysis, place: AnalysisPlace) -> impl IntoView {
     let state = move || context.engine.state.get().key();
     let nodes = move || context.found.with(|found| found.as_ref().map(|found| found.lines.nodes.to_string()));
     let is_dragging = boards::is_dragging(board);
+    let is_trying = context.board.memo(|board| board.selection.tile.is_some());
     view! {
         <div class="analysis-page" data-engine=state data-nodes=nodes data-ply=move || context.analysis.with(|analysis| analysis.ply().to_string())
-            data-sheet=sheet data-dragging=move || is_dragging.get().then_some("")
+            data-sheet=sheet data-trying=move || is_trying.get().then_some("") data-dragging=move || is_dragging.get().then_some("")
             data-players=context.analysis.with_untracked(|analysis| analysis.view().players().to_string())>
             <Head/>
             <main class="analysis-main">

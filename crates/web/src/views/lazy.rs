@@ -12,7 +12,7 @@ use wasm_bindgen_futures::{JsFuture, future_to_promise};
 
 use super::about::About;
 use super::alerts::AlertsScreen;
-use super::analysis::AnalysisScreen;
+use super::analysis::{AnalysisScreen, EmptyScreen};
 use super::club::ClubScreen;
 use super::daily::{DailyScreen, WeeklyScreen};
 use super::learn::{Learn, LessonScreen};
@@ -61,7 +61,7 @@ impl Part {
             Route::Review { .. } | Route::Puzzles | Route::PuzzleTheme(_) | Route::Puzzle(_) | Route::Storm => {
                 (Self::Learn, true)
             }
-            Route::Analysis(_) => (Self::Analysis, true),
+            Route::Analysis(text) if !text.is_empty() => (Self::Analysis, true),
             Route::Learn | Route::Lesson(_) | Route::Daily(_) | Route::Weekly(_) | Route::Club(_) => {
                 (Self::Learn, true)
             }
@@ -208,7 +208,8 @@ fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
 
 #[wasm_split(analysis, wasm_split_path = leptos::wasm_split, fallible, preload(load_analysis))]
 fn analysis(route: Route) -> Result<AnyView, SplitLoaderError> {
-    let text = if let Route::Analysis(text) = route { text } else { String::new() };
+    // It has all of a game: otherwise what both need would be divided into more files, and a game would be 14 KB larger.
+    let Route::Analysis(text) = route else { return Ok(view! { <PlayScreen/> }.into_any()) };
     Ok(view! { <AnalysisScreen text/> }.into_any())
 }
 
@@ -245,6 +246,7 @@ fn more_screen(route: Route) -> AnyView {
         Route::PlayOn(text) => view! { <PlayOn text/> }.into_any(),
         Route::Table { table, entrance } => view! { <TableScreen table entrance/> }.into_any(),
         Route::Quick => view! { <QuickSearch/> }.into_any(),
+        Route::Analysis(_) => view! { <EmptyScreen/> }.into_any(),
         Route::PlayOnFriends(text) => view! { <Online position=Some(text)/> }.into_any(),
         Route::Online => view! { <Online position=None/> }.into_any(),
         _ => view! { <About/> }.into_any(),

@@ -188,3 +188,37 @@ fn a_gift_can_be_taken() {
     }
     assert!(found > 3, "{found}");
 }
+
+/// Lines that are as good keep their places; a clear difference has to last, unless the engine rests.
+#[test]
+fn lines_change_places_when_it_is_clear() {
+    let view = opened(2, 12, 9).view();
+    let tiles = view.legal_actions().takeable();
+    let at = view.legal_actions().cells()[0];
+    let line = |tile: TileId, chance: f64| MoveLine {
+        action: Action::Take { tile, at },
+        visits: 1,
+        forecast: Forecast::Chances(if view.to_move() == Seat::new(1) {
+            vec![chance, 1.0 - chance]
+        } else {
+            vec![1.0 - chance, chance]
+        }),
+        reasons: Vec::new(),
+        line: Vec::new(),
+    };
+    let lines = |first: f64, second: f64| Lines {
+        nodes: 1,
+        depth: 1,
+        is_certain: false,
+        forecast: Forecast::Unknown,
+        moves: vec![line(tiles[1], first), line(tiles[0], second)],
+    };
+    // The tile that is second now was shown first.
+    let shown = [Action::Take { tile: tiles[0], at }, Action::Take { tile: tiles[1], at }];
+    let order = |lines: &Lines, patience, rests| order_of(&view, lines, Some(&shown), patience, rests);
+    assert_eq!(order(&lines(0.505, 0.5), 0, false), (vec![1, 0], 0), "as good");
+    assert_eq!(order(&lines(0.54, 0.5), 0, false), (vec![1, 0], 1), "clear, but new");
+    assert_eq!(order(&lines(0.54, 0.5), 4, false), (vec![0, 1], 0), "it has lasted");
+    assert_eq!(order(&lines(0.505, 0.5), 0, true), (vec![0, 1], 0), "the engine rests");
+    assert_eq!(order_of(&view, &lines(0.505, 0.5), None, 0, false), (vec![0, 1], 0), "nothing was shown");
+}

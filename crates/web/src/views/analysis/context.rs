@@ -6,6 +6,7 @@ use crate::state::trees::KeptTrees;
 use crate::state::{TileGains, tile_gains};
 use crate::views::board::BoardSignal;
 use crate::views::prelude::*;
+use crate::views::shared_signal::SharedSignal;
 
 /// What the sheet of a phone shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -39,12 +40,12 @@ pub(super) enum Dialog {
 
 #[derive(Clone, Copy)]
 pub(super) struct AnalysisContext {
-    pub(super) analysis: RwSignal<Analysis>,
+    pub(super) analysis: SharedSignal<Analysis>,
     pub(super) place: StoredValue<AnalysisPlace>,
     pub(super) board: BoardSignal,
     pub(super) engine: Engine,
     /// What the engine has found in the position that is shown.
-    pub(super) found: RwSignal<Option<Found>>,
+    pub(super) found: SharedSignal<Option<Found>>,
     /// The number of lines that are shown.
     pub(super) count: RwSignal<usize>,
     /// The display that was brought to the front by hand.
@@ -67,11 +68,11 @@ impl AnalysisContext {
         let board = BoardSignal::new(analysis.board(&texts()));
         let engine = Engine::new(analysis.is_live);
         let context = Self {
-            analysis: RwSignal::new(analysis),
+            analysis: SharedSignal::new(analysis),
             place: StoredValue::new(place),
             board,
             engine,
-            found: RwSignal::new(None),
+            found: SharedSignal::new(None),
             count: RwSignal::new(3),
             flipped: RwSignal::new(None),
             threat: RwSignal::new(false),
@@ -102,7 +103,7 @@ impl AnalysisContext {
         let flipped = self.flipped.get_untracked();
         board.peek = flipped.filter(|seat| *seat != board.seat());
         self.board.set(board);
-        self.found.set(None);
+        self.found.update(|found| *found = None);
         self.writes.set(false);
         self.mark();
         self.engine.ask(self);
@@ -171,7 +172,7 @@ impl AnalysisContext {
         }
     }
 
-    fn step(self, to: impl FnOnce(&Analysis) -> Option<NodeId>) {
+    fn step(self, to: impl Fn(&Analysis) -> Option<NodeId>) {
         if let Some(node) = self.analysis.with_untracked(to) {
             self.go_to(node);
         }

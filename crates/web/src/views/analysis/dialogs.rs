@@ -14,6 +14,12 @@ pub(super) fn Dialogs() -> impl IntoView {
     let context = AnalysisContext::from_context();
     let shown = NodeRef::<leptos::html::Dialog>::new();
     Effect::new(move || if context.dialog.get().is_some() { open_dialog(shown) } else { close_dialog(shown) });
+    // After Escape the event comes late: a key may have opened another one by then.
+    let closed = move |_| {
+        if !shown.get_untracked().is_some_and(|dialog| dialog.open()) {
+            context.dialog.set(None);
+        }
+    };
     let title = move || match context.dialog.get() {
         Some(Dialog::Share) => t("an-link"),
         Some(Dialog::Move) => t("an-move"),
@@ -30,7 +36,7 @@ pub(super) fn Dialogs() -> impl IntoView {
         None => ().into_any(),
     };
     view! {
-        <dialog node_ref=shown class="share analysis-dialog" aria-labelledby="analysis-dialog-title" on:close=move |_| context.dialog.set(None)>
+        <dialog node_ref=shown class="share analysis-dialog" aria-labelledby="analysis-dialog-title" on:close=closed>
             <div class="dialog-head">
                 <h2 id="analysis-dialog-title">{title}</h2>
                 <button type="button" class="tool" aria-label=t("close") data-act="close" on:click=move |_| context.dialog.set(None)><Icon lines=icons::CLOSE/></button>

@@ -19,7 +19,7 @@ const LISTED: usize = 6;
 const PEN: &str = super::PEN;
 
 #[component]
-pub(super) fn EmptyScreen() -> impl IntoView {
+pub(crate) fn EmptyScreen() -> impl IntoView {
     let games = last_games();
     let has_games = !games.is_empty();
     view! {

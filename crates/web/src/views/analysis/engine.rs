@@ -196,7 +196,7 @@ impl Engine {
         let shown = context.found.with_untracked(|found| found.as_ref().map(Found::shown_actions));
         let (order, patience) = order_of(&view, &lines, shown.as_deref(), self.patience.get_value(), rests);
         self.patience.set_value(patience);
-        context.found.set(Some(Found { view, lines, order }));
+        context.found.update(|found| *found = Some(Found { view, lines, order }));
         context.mark();
         if state != now {
             self.state.set(state);

@@ -105,13 +105,13 @@ fn Line(found: Found, place: usize, index: usize) -> impl IntoView {
     let action = line.action;
     view! {
         <li class="analysis-line" class:first={place == 0} data-line=(place + 1).to_string() data-move=action.to_string() data-value=value.map(|value| value.to_string())>
-            <button type="button" class="pick" aria-label=label on:click=move |_| context.play(action)>
+            <button type="button" class="line-pick" aria-label=label on:click=move |_| context.play(action)>
                 <span class="n" aria-hidden="true">{place + 1}</span>
                 {face(action)}
                 <span class="what"><b>{name}</b><small>{describe_place(&found.view, action)}</small></span>
                 <span class="value"><b>{shown}</b><small>{behind(best, value, place, is_solo)}</small></span>
             </button>
-            <div class="more">
+            <div class="line-more">
                 {(found.view.players() > 2).then(|| thin_bar(&line.forecast))}
                 {helps(context, &found.view, &line, mover)}
                 {(!reason.is_empty()).then(|| view! { <p class="why">{reason}</p> })}
@@ -186,7 +186,7 @@ fn Continuation(view: View, line: Vec<Action>) -> impl IntoView {
             let label =
                 format!("{} {}", context.name(seat), state::tile_at_place(&texts(), after.display(seat), tile, at));
             steps.push(view! {
-                <button type="button" class="step" aria-label=label data-step=number.to_string() on:click=move |_| context.play_line(&actions)>
+                <button type="button" class="line-step" aria-label=label data-step=number.to_string() on:click=move |_| context.play_line(&actions)>
                     <DiscIcon seat/><span inner_html=draw::small_tile(tile.tile())></span>
                 </button>
             });

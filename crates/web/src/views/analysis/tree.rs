@@ -176,7 +176,7 @@ pub(super) const fn grade_text(grade: Grade) -> &'static str {
 /// Scrolls the list to the move that one stands at. If the focus is in the list, it goes along.
 fn keep_in_sight(context: AnalysisContext, list: NodeRef<Div>) {
     Effect::new(move || {
-        context.analysis.track();
+        context.analysis.with(|_| ());
         request_animation_frame(move || {
             let Some(Some(list)) = list.try_get_untracked() else { return };
             let Ok(Some(found)) = list.query_selector("[aria-selected=true]") else { return list.set_scroll_top(0) };

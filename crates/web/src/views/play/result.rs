@@ -132,10 +132,13 @@ fn leave(play: GameContext, screen: impl FnOnce(GameRef) -> Route) {
     play.app.open_record(&game, &record(play).get_untracked(), me, screen(game.clone()));
 }
 
-/// Opens the analysis board at the last turn.
-fn analyse(play: GameContext) {
-    let last = play.session.with_untracked(|session| session.match_state().moves().len().saturating_sub(1));
-    leave(play, |game| Route::analysis(game, last));
+/// Opens the analysis board: at the last turn of a finished game, else where the game is now.
+pub(super) fn analyse(play: GameContext) {
+    let turn = play.session.with_untracked(|session| {
+        let moves = session.match_state().moves().len();
+        if session.match_state().is_over() { moves.saturating_sub(1) } else { moves }
+    });
+    leave(play, |game| Route::analysis(game, turn));
 }
 
 pub(super) fn review(play: GameContext, place: ReviewPlace) {
