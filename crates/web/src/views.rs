@@ -11,6 +11,7 @@ mod choices;
 mod club;
 mod daily;
 mod descriptions;
+mod explorer;
 pub(crate) mod icons;
 mod ladder;
 mod lazy;

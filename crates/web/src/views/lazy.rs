@@ -15,6 +15,7 @@ use super::alerts::AlertsScreen;
 use super::analysis::{AnalysisScreen, EmptyScreen};
 use super::club::ClubScreen;
 use super::daily::{DailyScreen, WeeklyScreen};
+use super::explorer::ExplorerScreen;
 use super::learn::{Learn, LessonScreen};
 use super::learn_files;
 use super::new_game::{NewGame, PlayOn, SharedDeal};
@@ -62,9 +63,12 @@ impl Part {
                 (Self::Learn, true)
             }
             Route::Analysis(text) if !text.is_empty() => (Self::Analysis, true),
-            Route::Learn | Route::Lesson(_) | Route::Daily(_) | Route::Weekly(_) | Route::Club(_) => {
-                (Self::Learn, true)
-            }
+            Route::Learn
+            | Route::Lesson(_)
+            | Route::Daily(_)
+            | Route::Weekly(_)
+            | Route::Club(_)
+            | Route::Explorer(_) => (Self::Learn, true),
             _ => (Self::More, true),
         })
     }
@@ -198,6 +202,7 @@ fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
         Route::Weekly(text) => view! { <WeeklyScreen text/> }.into_any(),
         Route::Daily(text) => view! { <DailyScreen text/> }.into_any(),
         Route::Club(text) => view! { <ClubScreen text/> }.into_any(),
+        Route::Explorer(text) => view! { <ExplorerScreen text/> }.into_any(),
         Route::Review { game, place } => view! { <ReviewScreen game place/> }.into_any(),
         Route::PuzzleTheme(theme) => view! { <ThemeScreen theme/> }.into_any(),
         Route::Puzzle(id) => view! { <PuzzleScreen id/> }.into_any(),
