@@ -2,7 +2,7 @@
 
 use leptos::html::{Dialog, Input};
 use nova_luna_protocol::tree::format_tree;
-use nova_luna_rules::{Deal, NodeId, Tree, usual_discs};
+use nova_luna_rules::{Deal, NodeId, PlacedTile, Tree, usual_discs};
 
 use crate::state::analysis::AnalysisPlace;
 use crate::state::trees::{KeepError, KeptTree, KeptTrees, MAX_TREE_NAME, read_tree};
@@ -88,7 +88,7 @@ fn Games(games: Vec<(PlayedGame, Record)>) -> impl IntoView {
 #[component]
 fn Picture(view: View, seat: Seat) -> impl IntoView {
     view.display(seat).filter(|display| !display.is_empty()).map(|display| {
-        let frame = CellRect::around(display.tiles().map(|placed| placed.at())).view_box(8);
+        let frame = CellRect::around(display.tiles().map(PlacedTile::at)).view_box(8);
         view! { <svg class="analysis-picture" viewBox=frame aria-hidden="true" inner_html=draw::display(display, seat, Detail::Glyph)></svg> }
     })
 }
