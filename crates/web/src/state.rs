@@ -9,6 +9,7 @@ mod board;
 mod bots;
 mod chain;
 pub mod club;
+pub mod companion;
 mod cursor;
 pub mod daily;
 mod disc_race;

@@ -8,6 +8,7 @@ use nova_luna_rules::Record;
 use super::alerts::AlertSettings;
 use super::aside::WaitingGame;
 use super::club::{rewrite_club, rewrite_saved_clubs};
+use super::companion::Entry;
 use super::daily::{BetterTry, ChallengeAttempt, ChallengeResult, KnownPars};
 use super::game_ref::rewrite_opened;
 use super::keyed::keyed;
@@ -44,8 +45,9 @@ keyed! {
 type RewriteList = fn(&InMemoryStorage) -> Option<String>;
 
 /// The lists, and how each is rewritten. Unreadable lines are set aside under the key with `-damaged`.
-const LISTS: [(&str, StoredPart, RewriteList); 10] = [
+const LISTS: [(&str, StoredPart, RewriteList); 11] = [
     ("asides", StoredPart::Games, rewrite_lines::<WaitingGame>),
+    ("companion", StoredPart::Games, rewrite_lines::<Entry>),
     ("results", StoredPart::Results, rewrite_lines::<PlayedGame>),
     ("daily", StoredPart::Daily, rewrite_lines::<ChallengeResult>),
     ("challenges", StoredPart::Daily, rewrite_lines::<ChallengeAttempt>),
