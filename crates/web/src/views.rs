@@ -10,6 +10,7 @@ mod choices;
 mod club;
 mod daily;
 mod descriptions;
+mod finder;
 pub(crate) mod icons;
 mod ladder;
 mod lazy;
