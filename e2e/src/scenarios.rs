@@ -4,6 +4,7 @@ mod absence;
 mod bot_match;
 mod bots;
 mod clubs;
+mod companion;
 mod daily;
 #[cfg(unix)]
 mod dishonest;
@@ -225,6 +226,8 @@ scenarios! {
     "puzzles-phone" Phone "en" puzzles::solve;
     "puzzles-keys" Desktop "en" puzzles::solve_by_keyboard;
     "puzzle-storm" Phone "en" puzzles::storm;
+    "companion-phone" Phone "en" companion::table;
+    "companion" Desktop "en" companion::keys;
 }
 
 scenarios! {

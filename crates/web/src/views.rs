@@ -8,6 +8,7 @@ mod app;
 mod board;
 mod choices;
 mod club;
+mod companion;
 mod daily;
 mod descriptions;
 mod finder;

@@ -10,7 +10,7 @@ use crate::player::{self, InputMethod};
 use crate::process::GameProcess;
 
 /// Addresses and names of the screens that need no game.
-const SCREENS: [(&str, &str); 13] = [
+const SCREENS: [(&str, &str); 14] = [
     ("#/", "start"),
     ("#/new/bots", "new"),
     ("#/new/solo", "new"),
@@ -24,6 +24,7 @@ const SCREENS: [(&str, &str); 13] = [
     ("#/puzzles", "puzzles"),
     ("#/online", "online"),
     ("#/club", "club"),
+    ("#/companion", "companion"),
 ];
 
 /// Returns the name of a screenshot.

@@ -2,6 +2,7 @@
 
 mod check;
 mod display;
+mod draft;
 mod sheet;
 mod turns;
 
@@ -11,6 +12,7 @@ use super::keyed::keyed;
 use super::storage::{Storage, StorageError};
 use super::stored_lines::{StoredItem, StoredLines, line};
 pub use check::{CompleteTask, TaskCheck};
+pub use draft::Draft;
 pub use sheet::{SheetStage, TableSheet};
 pub use turns::Turns;
 
@@ -201,7 +203,10 @@ impl Companion {
     pub fn lay(&mut self, seat: Seat, tile: TileId, at: Coord) {
         let origin = self.origin(seat);
         let Some((x, y)) = at.x.checked_add(origin.x).zip(at.y.checked_add(origin.y)) else { return };
-        if self.view(seat, Some(tile)).is_some_and(|view| view.display(seat).is_some_and(|display| display.is_legal(at))) {
+        if self
+            .view(seat, Some(tile))
+            .is_some_and(|view| view.display(seat).is_some_and(|display| display.is_legal(at)))
+        {
             let pays = self.pays_with(seat);
             self.forget_check();
             self.0.items.push(Entry::Laid(LaidTile { seat, tile, x, y, pays }));
@@ -261,7 +266,9 @@ impl Companion {
     /// Takes back what was entered last with a tool. Returns whether there was something.
     pub fn undo(&mut self, tool: Tool, seat: Seat) -> bool {
         let is_solo = self.is_solo();
-        let Some(last) = self.0.items.iter().rposition(|entry| belongs(entry, tool, seat, is_solo)) else { return false };
+        let Some(last) = self.0.items.iter().rposition(|entry| belongs(entry, tool, seat, is_solo)) else {
+            return false;
+        };
         match &mut self.0.items[last] {
             // The tile stays; only its cost is taken back.
             Entry::Laid(laid) if tool != Tool::Place => laid.pays = false,

@@ -172,6 +172,8 @@ pub enum Route {
     Online,
     /// The clubs of this device; with a text, one of them or a part of it.
     Club(String),
+    /// The companion for a real table, with one of its tools.
+    Companion(String),
     /// A quick match: searches at once.
     Quick,
     Table {
@@ -299,7 +301,7 @@ simple_routes! {
     Records "records" Rules "rules" Settings "settings" Alerts "alerts" Statistics "statistics" ScoreSheets "score-sheets" About "about"
     Learn "learn" Puzzles "puzzles" Storm "storm" Online "online" Quick "quick";
     Deal "deal" Position "position" PlayOn "play-on" PlayOnFriends "play-on-friends"
-    Daily "daily" Weekly "weekly" Club "club" PuzzleTheme "puzzle-theme" Puzzle "puzzle"
+    Daily "daily" Weekly "weekly" Club "club" Companion "companion" PuzzleTheme "puzzle-theme" Puzzle "puzzle"
 }
 
 /// Parses the game of an address, and returns the rest of it.
@@ -348,6 +350,8 @@ mod tests {
             Route::Storm,
             Route::Online,
             Route::Quick,
+            Route::Companion(String::new()),
+            Route::Companion("tasks".to_owned()),
             Route::Club(String::new()),
             Route::Club("5d0c/join/fc".to_owned()),
             Route::table("5d0c"),

@@ -13,6 +13,7 @@ use wasm_bindgen_futures::{JsFuture, future_to_promise};
 use super::about::About;
 use super::alerts::AlertsScreen;
 use super::club::ClubScreen;
+use super::companion::CompanionScreen;
 use super::daily::{DailyScreen, WeeklyScreen};
 use super::learn::{Learn, LessonScreen};
 use super::learn_files;
@@ -38,7 +39,8 @@ enum Part {
     Form,
     /// Online tables, the reference screens and the dialogs of a game: an online match needs all of them.
     More,
-    /// Lessons, puzzles and the review, which share the board for one move; the daily deal, the weekly challenge and clubs.
+    /// Lessons, puzzles and the review, which share the board for one move; the daily deal, the weekly challenge, clubs and the
+    /// companion for a real table.
     Learn,
 }
 
@@ -58,9 +60,12 @@ impl Part {
             Route::Review { .. } | Route::Puzzles | Route::PuzzleTheme(_) | Route::Puzzle(_) | Route::Storm => {
                 (Self::Learn, true)
             }
-            Route::Learn | Route::Lesson(_) | Route::Daily(_) | Route::Weekly(_) | Route::Club(_) => {
-                (Self::Learn, true)
-            }
+            Route::Learn
+            | Route::Lesson(_)
+            | Route::Daily(_)
+            | Route::Weekly(_)
+            | Route::Club(_)
+            | Route::Companion(_) => (Self::Learn, true),
             _ => (Self::More, true),
         })
     }
@@ -192,6 +197,7 @@ fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
         Route::Weekly(text) => view! { <WeeklyScreen text/> }.into_any(),
         Route::Daily(text) => view! { <DailyScreen text/> }.into_any(),
         Route::Club(text) => view! { <ClubScreen text/> }.into_any(),
+        Route::Companion(tool) => view! { <CompanionScreen tool/> }.into_any(),
         Route::Review { game, place } => view! { <ReviewScreen game place/> }.into_any(),
         Route::PuzzleTheme(theme) => view! { <ThemeScreen theme/> }.into_any(),
         Route::Puzzle(id) => view! { <PuzzleScreen id/> }.into_any(),
@@ -223,7 +229,7 @@ fn more_screen(route: Route) -> AnyView {
     match route {
         Route::Settings => view! { <Page title=t("settings")><SettingsForm/></Page> }.into_any(),
         Route::Alerts => view! { <AlertsScreen/> }.into_any(),
-        Route::Rules => view! { <Page title=t("rules")><RulesText/></Page> }.into_any(),
+        Route::Rules => view! { <Page title=t("rules") goes_back=true><RulesText/></Page> }.into_any(),
         Route::Records => view! { <Records kind=GameKind::All/> }.into_any(),
         Route::RecordsOf(key) => view! { <Records kind=GameKind::from_key(&key)/> }.into_any(),
         Route::Statistics => view! { <Statistics/> }.into_any(),

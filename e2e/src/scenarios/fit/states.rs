@@ -180,6 +180,21 @@ pub(super) const SCREENS: &[State] = &[
         .until("[data-act=share-network]"),
     State::new("quick search", "#/quick").answered(r#"{"/api/v1/quick":null}"#).until("[data-part=search]"),
     State::new("no quick match", "#/quick").answered(r#"{"/api/v1/quick":""}"#).until("[data-act=search-again]"),
+    State::new("companion", "#/companion").until("[data-mover]"),
+    State::new("companion, place", "#/companion/place").until("[data-part=choose]"),
+    State::new("companion, cell", "#/companion/place")
+        .after(&["[data-key=r2]", "[data-pick='2']", "[data-cell]"])
+        .until("[data-act=lay]:enabled"),
+    State::new("companion, display", "#/companion/place").after(&["[data-act=enter]"]).until("[data-act=done]"),
+    State::new("companion, discs", "#/companion/tasks").until("[data-act=fewer]"),
+    State::new("companion, task", "#/companion/tasks")
+        .after(&["[data-act=fewer]", "[data-act=look]"])
+        .until("[data-act=missing]"),
+    State::new("companion, solo", "#/companion/solo").until("[data-act=more]"),
+    State::new("companion, players", "#/companion")
+        .after(&["[data-act=menu]", "[data-act=new-game]"])
+        .until("[data-act=begin]"),
+    State::new("companion, menu", "#/companion").after(&["[data-act=menu]"]).until("dialog[open]"),
     State::new("no table", "#/table/1234"),
     State::new("invitation", INVITED).until("[data-part=invited]"),
     State::new("waiting room", WAITING).until("[data-link=join]"),

@@ -26,7 +26,8 @@ pub(super) fn complete_tasks(display: &Display) -> Vec<CompleteTask> {
     let mut tasks = Vec::new();
     for placed in display.tiles() {
         let covered = (0..).zip(placed.tile().tasks()).filter(|(index, _)| placed.is_covered(*index));
-        tasks.extend(covered.map(|(index, task)| complete_task(display, placed.tile().id(), placed.at(), index, *task)));
+        tasks
+            .extend(covered.map(|(index, task)| complete_task(display, placed.tile().id(), placed.at(), index, *task)));
     }
     sort_short(&mut tasks, |task| (u8::MAX - task.hidden, u8::MAX - task.distance));
     tasks

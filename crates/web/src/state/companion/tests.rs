@@ -114,7 +114,10 @@ fn a_display_is_read_row_by_row() {
             display.tiles().map(|placed| placed.covered().filter(|is| *is).count()).sum::<usize>()
         };
         assert_eq!(covered(shown), covered(played));
-        let check = { table.miss(seat(1), 99); table.check(seat(1)).unwrap() };
+        let check = {
+            table.miss(seat(1), 99);
+            table.check(seat(1)).unwrap()
+        };
         assert_eq!(check.progress(), (1, covered(played)));
     }
 }
@@ -221,7 +224,11 @@ fn the_solo_sheet_adds_itself_up() {
         assert!(game.count(cost));
     }
     let sheet = game.sheet();
-    assert_eq!((sheet.max_missing(), sheet.add_up(0).first.sum()), (0, 28), "R24: 8 are placed, or all tiles are taken");
+    assert_eq!(
+        (sheet.max_missing(), sheet.add_up(0).first.sum()),
+        (0, 28),
+        "R24: 8 are placed, or all tiles are taken"
+    );
     game.end_phase(3);
     for cost in [7, 3, 3, 6, 5, 4, 5] {
         assert!(game.count(cost));
@@ -257,4 +264,30 @@ fn a_solo_player_pays_on_the_sheet() {
     assert_eq!(game.sheet().first, [3, 1]);
     game.undo(Tool::Solo, Seat::FIRST);
     assert_eq!((game.sheet().first, game.laid(Seat::FIRST).count()), (vec![3], 2));
+}
+
+#[test]
+fn the_cursor_walks_as_one_reads() {
+    let mut draft = Draft::new(Vec::new());
+    draft.put(tile(1));
+    draft.skip();
+    draft.put(tile(2));
+    draft.next_row();
+    draft.put(tile(3));
+    draft.put(tile(4));
+    assert_eq!(draft.tiles(), [(tile(1), at(0, 0)), (tile(2), at(2, 0)), (tile(3), at(0, 1)), (tile(4), at(1, 1))]);
+    assert_eq!(draft.cursor(), at(2, 1));
+    // A row above, further to the left: the next row begins there.
+    draft.go_to(at(-1, 0));
+    draft.put(tile(5));
+    draft.next_row();
+    assert_eq!(draft.cursor(), at(-1, 1));
+    // There is one of each tile, and one tile on a cell.
+    draft.put(tile(1));
+    assert_eq!(draft.tiles().len(), 5);
+    assert!(draft.take_back() && draft.cursor() == at(-1, 1));
+    assert!(draft.cells().contains(&at(0, 0)) && !draft.cells().contains(&at(1, 1)));
+    let again = Draft::new(draft.tiles().to_vec());
+    assert_eq!(again.cursor(), at(0, 0), "after the last tile");
+    assert!(!Draft::new(Vec::new()).take_back());
 }

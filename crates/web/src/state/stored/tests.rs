@@ -106,7 +106,10 @@ pub(in crate::state) fn filled() -> InMemoryStorage {
     let club = SavedClub::new(&table_id(1), MemberKey([3; 32]), false, "Moons");
     club.save(&storage).unwrap();
     set(&format!("club/{}", club.club), &format!("server:{0} 1:{0} given:1\n", "cd".repeat(32)));
-    set("companion", "companion 1\nplayer\t1\tAda\nplayer\t2\tBéla\nmoved\t3\nlaid\t1\t62\t0\t-1\ttrue\nfewer\t1\t1\nanswer\tfalse\ncounted\t2\nended\t0\n");
+    set(
+        "companion",
+        "companion 1\nplayer\t1\tAda\nplayer\t2\tBéla\nmoved\t3\nlaid\t1\t62\t0\t-1\ttrue\nfewer\t1\t1\nanswer\tfalse\ncounted\t2\nended\t0\n",
+    );
     for kind in LISTS.into_iter().map(|(kind, ..)| kind).chain(["table"]) {
         set(&format!("{kind}-damaged"), "an old line\n");
     }
