@@ -113,7 +113,7 @@ async fn enter_display(ctx: &TestContext) -> Result {
 /// A task was missed, and is found.
 async fn find_missed_task(ctx: &TestContext) -> Result {
     choose(ctx, "tasks").await?;
-    ctx.wait_for("[data-discs='2']").await?;
+    ctx.wait_for("[data-discs='3']").await?;
     look(ctx, "companion-count").await?;
     ctx.tap("[data-act=fewer]").await?;
     ctx.wait_for("[data-act=look]").await?;
@@ -152,7 +152,7 @@ async fn place_tile(ctx: &TestContext) -> Result {
 /// The score sheet of a solo game adds itself up (R25, R27).
 async fn add_up_solo(ctx: &TestContext) -> Result {
     ctx.tap("[data-act=menu]").await?;
-    ctx.wait_for("dialog[open]").await?;
+    ctx.wait_for(".companion-menu[open]").await?;
     ctx.check_accessibility("menu of the companion").await?;
     ctx.tap("[data-act=new-game]").await?;
     look(ctx, "companion-new").await?;
@@ -164,11 +164,11 @@ async fn add_up_solo(ctx: &TestContext) -> Result {
     for cost in [7, 3, 3, 6, 5, 4, 5] {
         ctx.tap(&format!("[data-cost='{cost}']")).await?;
     }
-    let sums = "return [...document.querySelectorAll('[data-line] dd')].map((sum) => Number(sum.textContent))";
+    let sums = "return [...document.querySelectorAll('[data-line] b')].map((sum) => Number(sum.textContent))";
     ctx.expect("the sums", sums, json!([28, 0, 28, 61, 0, 89])).await?;
     look(ctx, "companion-solo").await?;
     ctx.tap("[data-act=end-phase]").await?;
-    ctx.wait_for("[data-act=new-game]").await
+    ctx.wait_for("[data-act=again]").await
 }
 
 /// A game of three is followed, a display entered, a missed task found, a tile laid; a solo sheet adds up. Everything is
@@ -194,7 +194,7 @@ pub(super) async fn table(ctx: &mut TestContext, game: &mut GameProcess) -> Resu
     place_tile(ctx).await?;
     // The rules are at hand, and lead back.
     ctx.tap("[data-act=menu]").await?;
-    ctx.tap("dialog [data-go=rules]").await?;
+    ctx.tap(".companion-menu [data-go=rules]").await?;
     ctx.wait_for_screen("rules").await?;
     ctx.tap("[data-go=back]").await?;
     ctx.wait_for_screen("companion").await?;

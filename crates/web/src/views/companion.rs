@@ -29,11 +29,16 @@ pub(crate) fn CompanionScreen(tool: String) -> impl IntoView {
 #[component]
 fn Tools() -> impl IntoView {
     let table = Table::from_context();
-    let menu = NodeRef::<html::Dialog>::new();
     let is_awake = browser::stay_awake();
+    if table.is_wide() {
+        // The moon track is there anyway.
+        table.choose_tool(table.side_tool());
+    }
     let is_alone = table.game.with_untracked(Companion::is_solo);
     Effect::new(move || browser::update_address(&Route::Companion(table.tool.get().key().to_owned())));
-    board::listen(move |key| key == "Backspace" && table.undo());
+    board::listen(move |key| {
+        key == "Backspace" && (table.undo() || table.shows_turns() && table.undo_with(Tool::Next))
+    });
     let tool = memo(move || table.side_tool());
     let content = move || match tool.get() {
         Tool::Tasks => view! { <tasks::Tasks/> }.into_any(),
@@ -49,15 +54,14 @@ fn Tools() -> impl IntoView {
                 <button type="button" class="tool companion-undo" aria-label=t("undo") data-act="undo" disabled=move || !table.may_undo() on:click=move |_| { table.undo(); }>
                     <Icon lines=icons::UNDO/>
                 </button>
-                <button type="button" class="tool" aria-label=t("menu") aria-haspopup="dialog" data-act="menu" on:click=move |_| open_dialog(menu)><Icon lines=MORE/></button>
+                <Menu/>
             </header>
             <main>
                 {(!is_alone).then(|| view! { <turns::TurnOrder/> })}
-                <section class="companion-tool">{content}</section>
+                <section class="companion-tool"><h2 class="companion-wide">{move || title_of(tool.get())}</h2>{content}</section>
             </main>
             <Tabs is_alone/>
             <p class="unseen" aria-live="assertive" data-part="spoken">{table.spoken}</p>
-            <Menu shown=menu/>
         </div>
     }
 }
@@ -93,7 +97,11 @@ fn Title() -> impl IntoView {
     let heading = NodeRef::<html::H1>::new();
     focus_when_drawn(heading);
     browser::document().set_title(&format!("{} · {}", t("co-title"), t("title")));
-    view! { <h1 tabindex="-1" node_ref=heading>{move || title_of(table.tool.get())}</h1> }
+    view! {
+        <h1 tabindex="-1" node_ref=heading>
+            <span class="companion-narrow">{move || title_of(table.tool.get())}</span><span class="companion-wide">{t("co-title")}</span>
+        </h1>
+    }
 }
 
 #[component]
@@ -111,22 +119,18 @@ fn Tabs(is_alone: bool) -> impl IntoView {
     view! { <nav class="companion-tabs" aria-label=t("co-tools")>{tools.map(tab).collect_view()}</nav> }
 }
 
+/// A list that opens below its button: the rules, and another game.
 #[component]
-fn Menu(shown: NodeRef<html::Dialog>) -> impl IntoView {
+fn Menu() -> impl IntoView {
     let table = Table::from_context();
-    let begin = move |_| {
-        close_dialog(shown);
-        table.is_new.set(true);
-    };
     view! {
-        <dialog node_ref=shown class="companion-menu" aria-labelledby="companion-menu" data-dialog="companion">
-            <div class="dialog-head">
-                <h2 id="companion-menu">{t("menu")}</h2>
-                <button type="button" class="tool" aria-label=t("close") data-act="close" on:click=move |_| close_dialog(shown)><Icon lines=icons::CLOSE/></button>
+        <details class="companion-menu">
+            <summary class="tool" aria-label=t("menu") data-act="menu"><Icon lines=MORE/></summary>
+            <div class="panel">
+                <a class="btn" href=Route::Rules.hash() data-go="rules">{t("rules")}</a>
+                {button("btn", "new-game", t("co-new"), move |_| table.is_new.set(true))}
+                <p class="note">{t("co-offline")}</p>
             </div>
-            <a class="btn" href=Route::Rules.hash() data-go="rules">{t("rules")}</a>
-            {button("btn", "new-game", t("co-new"), begin)}
-            <p class="note">{t("co-offline")}</p>
-        </dialog>
+        </details>
     }
 }

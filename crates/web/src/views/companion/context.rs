@@ -83,7 +83,12 @@ impl Table {
     /// Whether the moon track is in view.
     pub(super) fn shows_turns(self) -> bool {
         let is_alone = self.game.with_untracked(Companion::is_solo);
-        !is_alone && (self.tool.get_untracked() == Tool::Next || browser::matches_media(WIDE))
+        !is_alone && (self.tool.get_untracked() == Tool::Next || self.is_wide())
+    }
+
+    /// Whether there is room for the moon track beside another tool.
+    pub(super) fn is_wide(self) -> bool {
+        browser::matches_media(WIDE)
     }
 
     /// The player to move pays for a tile.
@@ -115,7 +120,7 @@ impl Table {
 
     /// Takes back the last entry of the tool. Returns whether there was one.
     pub(super) fn undo(self) -> bool {
-        let (tool, seat) = (self.tool.get_untracked(), self.seat.get_untracked());
+        let tool = self.tool.get_untracked();
         if tool == Tool::Place && self.draft.with_untracked(Option::is_some) {
             return self.enter(Draft::take_back);
         }
@@ -123,6 +128,12 @@ impl Table {
             self.tile.set(None);
             return true;
         }
+        self.undo_with(tool)
+    }
+
+    /// Takes back the last entry of a tool. Returns whether there was one.
+    pub(super) fn undo_with(self, tool: Tool) -> bool {
+        let seat = self.seat.get_untracked();
         let is_undone = self.change(|game| game.undo(tool, seat)).unwrap_or(false);
         if is_undone && tool == Tool::Next {
             self.speak_turn();

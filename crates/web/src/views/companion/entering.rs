@@ -3,7 +3,7 @@
 use leptos::html::Div;
 
 use super::context::Table;
-use super::parts::{Whose, find_by_key, finder};
+use super::parts::{find_by_key, finder};
 use super::place::begin_entering;
 use crate::state::companion::Draft;
 use crate::state::{Fit, Zoom, fit_display};
@@ -21,6 +21,7 @@ pub(super) fn Entering() -> impl IntoView {
     if table.draft.with_untracked(Option::is_none) {
         begin_entering(table);
     }
+    let seat = table.seat.get_untracked();
     let context = finder(table, move |tile| table.enter(|draft| draft.put(tile)));
     board::listen(move |key| match key {
         " " => {
@@ -36,11 +37,10 @@ pub(super) fn Entering() -> impl IntoView {
     let is_whole = table.game.memo(move |game| game.view(table.seat.get(), None).is_some());
     let hint = move || t(if is_whole.get() { "co-enter-hint" } else { "co-parts" });
     view! {
-        <div class="companion-place">
+        <div class="companion-place companion-entering">
             <div class="companion-board"><DraftDisplay/></div>
-            <Whose/>
             <section class="companion-sheet" data-part="entering">
-                <p class="note" role="status" class:problem=move || !is_whole.get()>{hint}</p>
+                <div class="companion-asked"><DiscIcon seat/><p class="note" role="status" class:problem=move || !is_whole.get()>{hint}</p></div>
                 <Pad context/>
                 <div class="companion-row">
                     {button("btn", "gap", t("co-gap"), move |_| table.enter(Draft::skip))}
@@ -72,13 +72,13 @@ fn DraftDisplay() -> impl IntoView {
         move || draft.with(|draft| draft.cells().into_iter().map(|cell| draft_cell(table, draft, cell)).collect_view());
     follow_cursor(draft, fit);
     view! {
-        <div class="display-area" data-cut="pan" node_ref=area tabindex="0" role="group" aria-label=move || display_name(table)>
+        <div class="trial-room"><div class="display-area" data-cut="pan" node_ref=area tabindex="0" role="group" aria-label=move || display_name(table)>
             <div class="plane" style:width=move || px(fit.get().width) style:height=move || px(fit.get().height)
                 style:--cell=move || px(fit.get().cell) style:--left=move || fit.get().span.from.x.to_string() style:--top=move || fit.get().span.from.y.to_string()>
                 <svg class="tiles" viewBox=move || fit.get().view_box() aria-hidden="true" inner_html=tiles></svg>
                 {cells}
             </div>
-        </div>
+        </div></div>
     }
 }
 

@@ -64,7 +64,7 @@ pub(super) fn Stepper(value: RwSignal<u8>, least: u8, most: u8, label: Callback<
     view! {
         <div class="companion-stepper">
             <button type="button" class="btn" aria-label=t("co-less") data-act="less" disabled=is_least on:click=move |_| step(false)>"−"</button>
-            <output aria-live="polite">{move || label.run(value.get())}</output>
+            <span aria-live="polite">{move || label.run(value.get())}</span>
             <button type="button" class="btn" aria-label=t("co-more") data-act="more" disabled=is_most on:click=move |_| step(true)>"+"</button>
         </div>
     }

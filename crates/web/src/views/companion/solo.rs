@@ -44,19 +44,19 @@ fn sums(sheet: &TableSheet, missing: u8) -> AnyView {
     let times = |discs: u8| tv("sheet-times", &[("n", discs.into())]);
     let costs = |costs: &[u8]| costs.iter().map(|cost| view! { <span>{*cost}</span> }).collect_view();
     let line = |line: &'static str, label: String, note: AnyView, sum: u16| {
-        view! { <div data-line=line><dt>{label}{note}</dt><dd>{sum}</dd></div> }
+        view! { <li data-line=line><span>{label}{note}</span><b>{sum}</b></li> }
     };
     let small = |text: String| view! { <small>{text}</small> }.into_any();
     let tiles = |list: &[u8]| view! { <small class="companion-costs">{costs(list)}</small> }.into_any();
     view! {
-        <dl class="companion-sums panel">
+        <ul class="companion-sums panel">
             {line("phase-1", t("co-solo-p1"), tiles(&sheet.first), added.first.time)}
             {line("short", t("co-solo-short"), small(times(added.first.missing)), added.first.penalty())}
             {line("noted", t("co-solo-noted"), ().into_any(), added.first.sum())}
             {line("time", t("co-solo-time"), tiles(&sheet.last), added.last.time)}
             {line("left", t("co-solo-left"), small(times(added.last.missing)), added.last.penalty())}
             {line("score", t("co-solo-total"), ().into_any(), added.score())}
-        </dl>
+        </ul>
     }
     .into_any()
 }
@@ -65,7 +65,7 @@ fn sums(sheet: &TableSheet, missing: u8) -> AnyView {
 fn entry(sheet: &TableSheet, missing: RwSignal<u8>, count: Callback<u8>) -> AnyView {
     let stage = sheet.stage;
     if stage == SheetStage::Over {
-        return view! { <h2 role="status">{t("co-solo-over")}</h2> }.into_any();
+        return view! { <h2 aria-live="polite">{t("co-solo-over")}</h2> }.into_any();
     }
     if sheet.takes_tiles() {
         return view! { <h2>{t("co-solo-tap")}</h2><Numbers press=count disabled=Signal::derive(|| false)/> }
@@ -96,7 +96,7 @@ fn Buttons(sheet: Memo<TableSheet>, missing: RwSignal<u8>) -> impl IntoView {
     let main = move || {
         let (stage, may_end) = sheet.with(|sheet| (sheet.stage, sheet.may_end()));
         match stage {
-            SheetStage::Over => button("btn main", "new-game", t("co-new"), move |_| table.is_new.set(true)),
+            SheetStage::Over => button("btn main", "again", t("co-new"), move |_| table.is_new.set(true)),
             _ => {
                 let id = if stage == SheetStage::PhaseOne { "co-solo-end1" } else { "co-solo-finish" };
                 view! { <button type="button" class="btn main" data-act="end-phase" disabled=!may_end on:click=end>{t(id)}</button> }.into_any()

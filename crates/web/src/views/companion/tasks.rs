@@ -114,7 +114,7 @@ fn CountDiscs(count: RwSignal<Count>) -> impl IntoView {
 
 fn all_there(count: RwSignal<Count>) -> AnyView {
     view! {
-        <h2 role="status" data-part="all-good">{t("co-all-good")}</h2>
+        <h2 aria-live="polite" data-part="all-good">{t("co-all-good")}</h2>
         <div class="companion-row">{button("btn", "again", t("co-again"), move |_| count.set(Count::Open))}</div>
     }
     .into_any()
@@ -173,7 +173,7 @@ fn check_sheet(table: Table, check: &TaskCheck) -> AnyView {
     let rest =
         (0 < found && found < usize::from(check.short)).then(|| view! { <p class="note">{t("co-some-found")}</p> });
     view! {
-        <h2 role="status" data-found=found.to_string()>{title}</h2>
+        <h2 aria-live="polite" data-found=found.to_string()>{title}</h2>
         <ul class="companion-reasons">{tiles.collect_view()}</ul>
         {rest}
         <div class="companion-row">{button("btn", "again", t("co-again"), again)}</div>

@@ -2,7 +2,7 @@
 
 use super::context::Table;
 use super::parts::Numbers;
-use crate::state::companion::{Companion, Turns};
+use crate::state::companion::{Companion, Tool, Turns};
 use crate::views::board;
 use crate::views::prelude::*;
 
@@ -11,7 +11,8 @@ pub(super) fn TurnOrder() -> impl IntoView {
     let table = Table::from_context();
     let turns = table.game.memo(Companion::turns);
     board::listen(move |key| {
-        let cost = key.parse().ok().filter(|_| table.shows_turns() && !table.draft.with_untracked(Option::is_some));
+        // Beside a display, digits find a tile.
+        let cost = key.parse().ok().filter(|_| table.shows_turns() && table.tool.get_untracked() != Tool::Place);
         cost.filter(|cost| (1..=state::MAX_COST as u8).contains(cost)).map(|cost| table.pay(cost)).is_some()
     });
     let next = Callback::new(move |cost| turns.with(|turns| turns.may_move().then(|| turns.next_after(cost))));
@@ -33,6 +34,9 @@ pub(super) fn TurnOrder() -> impl IntoView {
             <div class="companion-ask">
                 <h2>{t("co-cost-ask")}</h2>
                 <p class="note">{t("co-cost-note")}</p>
+                <button type="button" class="tool" aria-label=t("undo") data-act="undo-turn" disabled=move || turns.with(|turns| !turns.has_moves()) on:click=move |_| { table.undo_with(Tool::Next); }>
+                    <Icon lines=icons::UNDO/>
+                </button>
             </div>
             <Numbers press=move |cost| table.pay(cost) next disabled=Signal::derive(move || turns.with(|turns| !turns.may_move()))/>
         </section>
