@@ -37,7 +37,7 @@ async fn choose(ctx: &TestContext, tool: &str) -> Result {
 
 /// Everything that answers lies in the lower half of the phone, and is large enough for a thumb.
 async fn check_reach(ctx: &TestContext, what: &str) -> Result {
-    let script = "const controls = [...document.querySelectorAll('.companion-number, .companion-sheet button, .companion-below button, .companion-tab, .companion-whose button')]; \
+    let script = "const controls = [...document.querySelectorAll('.companion-number, .companion-sheet button, .companion-below button, .companion-tab')]; \
         return controls.filter((control) => control.checkVisibility()).map((control) => [control, control.getBoundingClientRect()]) \
             .filter(([, box]) => box.top + box.height / 2 < innerHeight / 2 || box.width < 44 || box.height < 44) \
             .map(([control, box]) => `${control.className} ${control.innerText} ${box.top} ${box.width}x${box.height}`).join('; ')";
