@@ -42,6 +42,7 @@ mod score_sheet;
 mod session;
 mod settings;
 mod settings_form;
+pub mod setup;
 mod size_class;
 mod sort;
 mod stored;
