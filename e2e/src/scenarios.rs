@@ -30,6 +30,7 @@ mod puzzles;
 mod readme_pictures;
 mod review;
 mod screens;
+mod setup;
 mod sound;
 mod start_page;
 mod together;
@@ -228,6 +229,10 @@ scenarios! {
     "puzzle-storm" Phone "en" puzzles::storm;
     "companion-phone" Phone "en" companion::table;
     "companion" Desktop "en" companion::keys;
+    "setup-phone" Phone "en" setup::by_touch;
+    "setup-keys" Desktop "en" setup::by_keys;
+    "setup-languages" Desktop "en" setup::languages;
+    "setup-languages-phone" Phone "en" setup::languages;
 }
 
 scenarios! {

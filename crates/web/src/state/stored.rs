@@ -19,6 +19,7 @@ use super::results::PlayedGame;
 use super::review::{ReviewName, rewrite_review};
 use super::settings::Settings;
 use super::settings_form::{FormKind, SettingsForm};
+use super::setup::rewrite_draft;
 use super::storage::{InMemoryStorage, Storage, StorageError};
 use super::stored_lines::{StoredItem, StoredLines, damaged_key};
 
@@ -60,7 +61,7 @@ const LISTS: [(&str, StoredPart, RewriteList); 11] = [
 ];
 
 /// All other keys without their prefix. The name of an item follows a slash at the end.
-const KEYS: [(&str, StoredPart); 19] = [
+const KEYS: [(&str, StoredPart); 20] = [
     ("theme", StoredPart::Settings),
     ("settings", StoredPart::Settings),
     ("alerts", StoredPart::Settings),
@@ -70,6 +71,7 @@ const KEYS: [(&str, StoredPart); 19] = [
     ("table", StoredPart::Games),
     ("table-damaged", StoredPart::Games),
     ("opened", StoredPart::Games),
+    ("setup", StoredPart::Games),
     ("aside/", StoredPart::Games),
     ("record/", StoredPart::Results),
     ("daily/", StoredPart::Daily),
@@ -136,6 +138,7 @@ pub(super) fn rewrite(storage: &InMemoryStorage, key: &str) -> Option<String> {
             let pars = written(storage, key, KnownPars::load(storage).save(storage));
             pars.filter(|again| again.lines().count() > 1)
         }
+        "setup" => rewrite_draft(&text),
         "opened" => rewrite_opened(storage).then(|| storage.get(key)).flatten(),
         kind if kind.ends_with('/') => rewrite_item(storage, key, kind, name, &text),
         // Unreadable lines that were set aside before.
