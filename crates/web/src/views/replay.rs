@@ -50,6 +50,7 @@ fn ReplayPage(
     let back = game.as_ref().map_or(Route::Start, GameRef::list);
     let review = game.clone().filter(|_| replay.with_untracked(|replay| !replay.is_empty()));
     let review = review.map(|game| Route::Review { game, place: ReviewPlace::default() });
+    let is_position = game.is_none();
     // A reload and the way back from the review lead to the same position.
     Effect::new(move || {
         if let Some(game) = game.clone() {
@@ -62,7 +63,6 @@ fn ReplayPage(
             is_open.then(|| Route::PlayOn(format_position(replay.record(), replay.ply())))
         })
     };
-    let is_position = game.is_none();
     let set_up = move || {
         let notation = replay.with(|replay| replay.view().notation()).filter(|_| is_position);
         notation.map(|text| view! { <a class="btn" href=Route::Setup(text).hash() data-go="setup"><Icon lines=icons::PENCIL/>{t("set-up-edit")}</a> })
