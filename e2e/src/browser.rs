@@ -1,5 +1,7 @@
 //! Headless browsers with empty profiles and exact window sizes.
 
+mod service_worker;
+
 use std::sync::{Arc, Mutex as BlockingMutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
@@ -165,7 +167,7 @@ pub(crate) struct Browser {
     is_traced: bool,
     visit: Arc<BlockingMutex<Visit>>,
     // Deleted when the last handle is dropped.
-    _profile: Arc<TempDir>,
+    profile: Arc<TempDir>,
 }
 
 impl Browser {
@@ -211,7 +213,7 @@ impl Browser {
             preferences,
             is_traced: traced.is_some(),
             visit: Arc::default(),
-            _profile: Arc::new(profile),
+            profile: Arc::new(profile),
         };
         browser.sized(device).await
     }

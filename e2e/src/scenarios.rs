@@ -9,6 +9,7 @@ mod daily;
 #[cfg(unix)]
 mod dishonest;
 mod endings;
+mod explorer;
 mod fairness;
 mod first_game;
 mod fit;
@@ -163,6 +164,8 @@ scenarios! {
     "menu-phone" Phone "en" home::menu;
     "statistics" Desktop "en" home::statistics;
     "statistics-phone" Phone "en" home::statistics;
+    "explorer" Desktop "en" explorer::explorer;
+    "explorer-phone" Phone "en" explorer::explorer;
     "aids" Desktop "en" home::aids;
     "aids-phone" Phone "en" home::aids;
     "solo" Desktop "en" games::solo;

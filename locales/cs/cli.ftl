@@ -154,6 +154,16 @@ help-nova-luna-puzzles-verify-file = Soubor s úlohami; - je standardní vstup
 help-nova-luna-puzzles-verify-sample = Prohledat jen tolik úloh, rozložených po souboru; výchozí jsou všechny
 help-nova-luna-puzzles-verify-nodes = Prohledané pozice pro každý tah, který může být nejlepší
 help-nova-luna-puzzles-verify-jobs = Úloh současně, 1 až 255; výchozí je počet jader
+help-nova-luna-explorer = Nechat bota master hrát proti sobě a spočítat, co se ve hrách děje
+help-nova-luna-explorer-play = Odehrát hry bota master proti sobě a přidat je do souboru; přerušený běh pokračuje tam, kde skončil
+help-nova-luna-explorer-play-file = Soubor s hrami, na každém řádku jedna; co už obsahuje, se znovu nehraje
+help-nova-luna-explorer-play-players = Počet hráčů, 2 až 4
+help-nova-luna-explorer-play-seed = Semínko první hry, číslo; každá další hra použije následující
+help-nova-luna-explorer-play-games = Počet her
+help-nova-luna-explorer-play-nodes = Pozice, které bot na každý tah prozkoumá
+help-nova-luna-explorer-play-jobs = Her současně, 1 až 255; výchozí je počet jader a výsledek na něm nezávisí
+help-nova-luna-explorer-count = Spočítat, co se děje ve hrách z explorer play, a vypsat to na standardní výstup; stejné hry dají na každém počítači stejný text
+help-nova-luna-explorer-count-files = Soubory s hrami; hra, která je ve více z nich, se počítá jednou
 help-nova-luna-engine = Hrát za jiný program: protokol LEP 1 na standardním vstupu a výstupu
 help-nova-luna-completions = Vypsat skript doplňování pro shell
 help-nova-luna-completions-shell = bash, elvish, fish, powershell nebo zsh
@@ -495,6 +505,12 @@ club-export-done = { $folder }: tabulky a { $records ->
 }
 club-export-failed = { $store }: klub nelze zapsat ({ $problem }).
 club-export-none = takový klub neexistuje
+
+# explorer
+explorer-played = { $games } z { $all } her
+explorer-head = { $file }: první řádek musí být nova-luna-games 1 master N se stejným N jako --nodes nebo ostatní soubory.
+explorer-line = { $file }:{ $line }: toto není hra.
+explorer-not-finished = Hra pro { $players } hráče se semínkem { $seed } není dohraná hra z povolených tahů.
 
 # puzzles
 puzzles-making = úlohy: { $puzzles }, hry: { $games }

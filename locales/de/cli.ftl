@@ -154,6 +154,16 @@ help-nova-luna-puzzles-verify-file = Eine Datei mit Rätseln; - ist die Standard
 help-nova-luna-puzzles-verify-sample = Nur so viele Rätsel durchsuchen, über die Datei verteilt; Vorgabe sind alle
 help-nova-luna-puzzles-verify-nodes = Zu durchsuchende Stellungen für jeden Zug, der der beste sein könnte
 help-nova-luna-puzzles-verify-jobs = Rätsel zugleich, 1 bis 255; Vorgabe ist die Zahl der Kerne
+help-nova-luna-explorer = Den Bot master gegen sich selbst spielen lassen und zählen, was in den Partien geschieht
+help-nova-luna-explorer-play = Partien des Bots master gegen sich selbst spielen und an eine Datei anhängen; ein abgebrochener Lauf geht weiter, wo er war
+help-nova-luna-explorer-play-file = Die Datei mit den Partien, eine Zeile je Partie; was sie schon hat, wird nicht noch einmal gespielt
+help-nova-luna-explorer-play-players = Zahl der Spieler, 2 bis 4
+help-nova-luna-explorer-play-seed = Startwert der ersten Partie, eine Zahl; jede weitere Partie nimmt den nächsten
+help-nova-luna-explorer-play-games = Zahl der Partien
+help-nova-luna-explorer-play-nodes = Stellungen, die der Bot für einen Zug untersucht
+help-nova-luna-explorer-play-jobs = Partien zugleich, 1 bis 255; Vorgabe ist die Zahl der Kerne, das Ergebnis hängt nicht davon ab
+help-nova-luna-explorer-count = Zählen, was in Partien von explorer play geschieht, und es auf die Standardausgabe schreiben; dieselben Partien ergeben auf jedem Rechner denselben Text
+help-nova-luna-explorer-count-files = Dateien mit Partien; eine Partie in mehreren von ihnen zählt einmal
 help-nova-luna-engine = Für ein anderes Programm spielen: das Engine-Protokoll LEP 1 über Standardein- und -ausgabe
 help-nova-luna-completions = Ein Vervollständigungsskript für eine Shell ausgeben
 help-nova-luna-completions-shell = bash, elvish, fish, powershell oder zsh
@@ -481,6 +491,12 @@ club-export-done = { $folder }: die Tabellen und { $records ->
 }
 club-export-failed = { $store }: Die Runde lässt sich nicht schreiben ({ $problem }).
 club-export-none = diese Runde gibt es nicht
+
+# explorer
+explorer-played = { $games } von { $all } Partien
+explorer-head = { $file }: Die erste Zeile muss nova-luna-games 1 master N sein, mit demselben N wie bei --nodes oder in den anderen Dateien.
+explorer-line = { $file }:{ $line }: Das ist keine Partie.
+explorer-not-finished = Die Partie zu { $players } mit dem Startwert { $seed } ist keine beendete Partie aus erlaubten Zügen.
 
 # puzzles
 puzzles-making = { $puzzles } Rätsel aus { $games } Partien

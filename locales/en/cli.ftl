@@ -155,6 +155,16 @@ help-nova-luna-puzzles-verify-file = A file of puzzles; - is standard input
 help-nova-luna-puzzles-verify-sample = Search only this many puzzles, spread over the file; defaults to all
 help-nova-luna-puzzles-verify-nodes = Positions to search for each move that may be the best one
 help-nova-luna-puzzles-verify-jobs = Puzzles at the same time, 1 to 255; defaults to the number of cores
+help-nova-luna-explorer = Let the master bot play against itself, and count what happens in the games
+help-nova-luna-explorer-play = Play games of the master bot against itself and add them to a file; a run that was stopped goes on where it was
+help-nova-luna-explorer-play-file = The file of games, a line for each game; what it already has is not played again
+help-nova-luna-explorer-play-players = Number of players, 2 to 4
+help-nova-luna-explorer-play-seed = Seed of the first game, a number; each further game uses the next one
+help-nova-luna-explorer-play-games = Number of games
+help-nova-luna-explorer-play-nodes = Positions that the bot examines for a move
+help-nova-luna-explorer-play-jobs = Games at the same time, 1 to 255; defaults to the number of cores and does not change the result
+help-nova-luna-explorer-count = Count what happens in games that explorer play has made, and write it to standard output; the same games give the same text on every machine
+help-nova-luna-explorer-count-files = Files of games; a game that is in several of them counts once
 help-nova-luna-engine = Play for another program: speak the engine protocol LEP 1 on standard input and output
 help-nova-luna-completions = Print a completion script for a shell
 help-nova-luna-completions-shell = bash, elvish, fish, powershell or zsh
@@ -507,6 +517,12 @@ club-export-done = { $folder }: the tables, and { $records ->
 }
 club-export-failed = { $store }: the club cannot be written ({ $problem }).
 club-export-none = there is no such club
+
+# explorer
+explorer-played = { $games } of { $all } games
+explorer-head = { $file }: the first line must be nova-luna-games 1 master N, with the same N as --nodes or the other files.
+explorer-line = { $file }:{ $line }: this is not a game.
+explorer-not-finished = The game of { $players } players with the seed { $seed } is not a finished game of legal moves.
 
 # puzzles
 puzzles-making = { $puzzles } puzzles from { $games } games

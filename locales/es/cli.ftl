@@ -154,6 +154,16 @@ help-nova-luna-puzzles-verify-file = Un archivo de problemas; - es la entrada es
 help-nova-luna-puzzles-verify-sample = Buscar solo en este número de problemas, repartidos por el archivo; por defecto, en todos
 help-nova-luna-puzzles-verify-nodes = Posiciones que se examinan por cada jugada que puede ser la mejor
 help-nova-luna-puzzles-verify-jobs = Problemas a la vez, de 1 a 255; por defecto, el número de núcleos
+help-nova-luna-explorer = Hacer jugar al bot master contra sí mismo y contar lo que pasa en las partidas
+help-nova-luna-explorer-play = Jugar partidas del bot master contra sí mismo y añadirlas a un archivo; una ejecución interrumpida sigue donde estaba
+help-nova-luna-explorer-play-file = El archivo de partidas, una línea por partida; lo que ya contiene no se vuelve a jugar
+help-nova-luna-explorer-play-players = Número de jugadores, de 2 a 4
+help-nova-luna-explorer-play-seed = Semilla de la primera partida, un número; cada partida siguiente usa el próximo
+help-nova-luna-explorer-play-games = Número de partidas
+help-nova-luna-explorer-play-nodes = Posiciones que el bot examina en cada jugada
+help-nova-luna-explorer-play-jobs = Partidas a la vez, de 1 a 255; por defecto, el número de núcleos; no cambia el resultado
+help-nova-luna-explorer-count = Contar lo que pasa en las partidas de explorer play y escribirlo en la salida estándar; las mismas partidas dan el mismo texto en cualquier equipo
+help-nova-luna-explorer-count-files = Archivos de partidas; una partida que está en varios cuenta una vez
 help-nova-luna-engine = Jugar para otro programa: el protocolo de motores LEP 1 por la entrada y la salida estándar
 help-nova-luna-completions = Mostrar el script de autocompletado de un shell
 help-nova-luna-completions-shell = bash, elvish, fish, powershell o zsh
@@ -490,6 +500,12 @@ club-export-done = { $folder }: las tablas y { $records ->
 }
 club-export-failed = { $store }: no se puede escribir el club ({ $problem }).
 club-export-none = ese club no existe
+
+# explorer
+explorer-played = { $games } de { $all } partidas
+explorer-head = { $file }: la primera línea debe ser nova-luna-games 1 master N, con el mismo N que --nodes o que los demás archivos.
+explorer-line = { $file }:{ $line }: no es una partida.
+explorer-not-finished = La partida de { $players } jugadores con la semilla { $seed } no es una partida terminada de jugadas legales.
 
 # puzzles
 puzzles-making = { $puzzles } problemas de { $games } partidas

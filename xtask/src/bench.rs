@@ -14,7 +14,7 @@ const MAX_INSTRUCTIONS_PER_MOVE: f64 = 525.0;
 /// Maximum cost of checked play, as a multiple of unchecked play.
 const CHECKED_LIMIT: f64 = 1.3;
 /// Maximum instructions per step of a batch with two players, with observations and legal actions.
-const ENV_STEP_LIMIT: f64 = 9000.0;
+const ENV_STEP_LIMIT: f64 = 4800.0;
 /// Maximum thousands of instructions per position in a search with two players.
 const SEARCH_LIMIT: f64 = 50.0;
 

@@ -165,6 +165,11 @@ enum Task {
     },
     /// Measure the puzzles of data/puzzles.txt again and verify them by search; about five minutes on two cores.
     Puzzles,
+    /// Write docs/strategy.md and its plots from data/explorer.txt, after counting the games of these files, if any.
+    Strategy {
+        /// Files that `nova-luna explorer play` has made.
+        games: Vec<PathBuf>,
+    },
 }
 
 fn main() -> ExitCode {
@@ -205,6 +210,10 @@ fn main() -> ExitCode {
         Task::Pictures { taken } => pictures::run(taken),
         Task::Wheel => python::wheel(),
         Task::Puzzles => puzzles::verify(),
+        Task::Strategy { games } => {
+            let names: Vec<String> = games.iter().map(|path| path.display().to_string()).collect();
+            shell::run(&format!("cargo run --quiet --release --package strategy -- {}", names.join(" ")))
+        }
     };
     error::exit_code("xtask", result)
 }

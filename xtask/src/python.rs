@@ -21,8 +21,11 @@ const ALL_REQUIREMENTS: &str = "crates/python/tests/requirements-all.txt";
 const USUAL_TESTS: [&str; 3] = ["test_api.py", "test_bad_input.py", "test_examples.py"];
 const USUAL_GAMES: &str = "3";
 
-/// An interpreter without a global lock, for which the wheel is built again.
-const FREE_THREADED: &str = "python3.14t";
+/// The steps of a batch of 256 games after which the memory must not have grown: ten million in all.
+const MANY_STEPS: &str = "40000";
+
+/// Interpreters without a global lock, and what their wheels need: 3.14 has one of its own, and one serves all later versions.
+const FREE_THREADED: [(&str, &[&str]); 2] = [("python3.14t", &[]), ("python3.15t", &["--features", "abi3t"])];
 
 /// Runs the public tests.
 pub(crate) fn test() -> Result {
@@ -39,21 +42,24 @@ pub(crate) fn test_all() -> Result {
     install(&python, &build(&python, &["--release"])?)?;
     check_source(&python)?;
     let sh = tests_shell()?;
-    Ok(cmd!(sh, "{python} -m pytest -q -p no:cacheprovider .").env("NOVA_LUNA_BIN", program()).run()?)
+    let run = cmd!(sh, "{python} -m pytest -q -p no:cacheprovider .");
+    Ok(run.env("NOVA_LUNA_BIN", program()).env("NOVA_LUNA_STEPS", MANY_STEPS).run()?)
 }
 
 /// Builds the wheels of this machine into dist/, and tests each in a fresh environment.
 pub(crate) fn wheel() -> Result {
     let python = environment("venv", &[REQUIREMENTS])?;
-    let mut wheels = vec![("wheel", python.clone(), build(&python, &["--release"])?)];
-    if succeeds(&format!("{FREE_THREADED} --version")) {
-        let arguments = ["--release", "--no-default-features", "--interpreter", FREE_THREADED];
-        wheels.push(("wheel-free-threaded", PathBuf::from(FREE_THREADED), build(&python, &arguments)?));
-    } else {
-        println!("{FREE_THREADED} is not there: its wheel is not built");
+    let mut wheels = vec![(python.clone(), build(&python, &["--release"])?)];
+    for (interpreter, features) in FREE_THREADED {
+        if !succeeds(&format!("{interpreter} --version")) {
+            println!("{interpreter} is not there: its wheel is neither built nor tested");
+            continue;
+        }
+        let arguments = [&["--release", "--no-default-features", "--interpreter", interpreter], features].concat();
+        wheels.push((PathBuf::from(interpreter), build(&python, &arguments)?));
     }
-    for (name, base, wheel) in wheels {
-        let folder = target().join("python").join(name);
+    for (base, wheel) in wheels {
+        let folder = target().join("python/wheel");
         let _ = fs::remove_dir_all(&folder);
         let python = make_environment(&base, &folder, &[REQUIREMENTS])?;
         install(&python, &wheel)?;
@@ -78,8 +84,30 @@ fn check_source(python: &Path) -> Result {
     let cache = target().join("python/mypy");
     cmd!(sh, "{python} -m mypy --cache-dir {cache} python/nova_luna").run()?;
     cmd!(sh, "{python} -m mypy.stubtest nova_luna._native").run()?;
-    // Not `--verifytypes`: the base classes of PettingZoo have no types of their own.
-    Ok(cmd!(sh, "{python} -m pyright --pythonpath {python} python/nova_luna").run()?)
+    cmd!(sh, "{python} -m pyright --pythonpath {python} python/nova_luna").run()?;
+    check_types(&sh, python)
+}
+
+/// What pyright says of classes whose base classes have no types: those of PettingZoo and OpenSpiel.
+const UNTYPED_BASE: [&str; 3] = ["metaclass unknown", "base class unknown", "is partially unknown"];
+
+/// Checks that everything public of the installed package has a type.
+fn check_types(sh: &Shell, python: &Path) -> Result {
+    // The interpreter is the first one on the path; this check ignores `--pythonpath`.
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let folder = python.parent().map(Path::to_path_buf);
+    let path = std::env::join_paths(folder.into_iter().chain(std::env::split_paths(&path)))
+        .map_err(|error| error.to_string())?;
+    // Elsewhere, because the source has no native part.
+    sh.change_dir(target());
+    let check = cmd!(sh, "{python} -m pyright --verifytypes nova_luna --ignoreexternal");
+    let report = check.env("PATH", path).ignore_status().read()?;
+    let is_wrong = |line: &&str| line.contains("error:") || line.contains("- error");
+    let wrong: Vec<_> =
+        report.lines().filter(is_wrong).filter(|line| !UNTYPED_BASE.iter().any(|base| line.ends_with(base))).collect();
+    ensure(wrong.is_empty() && report.contains("completeness score"), || {
+        format!("types are missing:\n{}", wrong.join("\n"))
+    })
 }
 
 /// The program whose traces the tests compare.

@@ -7,6 +7,7 @@ mod bot_rng;
 mod budget;
 pub mod challenge;
 pub mod evaluation;
+pub mod explorer;
 mod hoarding;
 pub mod lep;
 mod levels;

@@ -6,7 +6,6 @@ mod forfeit;
 mod game;
 mod plan;
 mod player;
-mod progress;
 mod report;
 mod scoreboard;
 mod statistics;
@@ -23,7 +22,6 @@ use nova_luna_protocol::report::SprtDecision;
 use nova_luna_texts::Texts;
 use plan::MatchPlan;
 use player::Player;
-use progress::Progress;
 use scoreboard::{Forfeit, Scoreboard, Tally};
 use statistics::Sprt;
 
@@ -31,6 +29,7 @@ use crate::args::ArenaArgs;
 use crate::console::eprint;
 use crate::error::{CliError, CliResult};
 use crate::outputs::{InternalError, RecordFolder};
+use crate::progress::Progress;
 
 const PROGRESS_INTERVAL: Duration = Duration::from_secs(1);
 

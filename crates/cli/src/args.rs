@@ -79,6 +79,8 @@ pub(crate) enum Command {
     Arena(ArenaArgs),
     #[command(subcommand)]
     Puzzles(PuzzlesCommand),
+    #[command(subcommand)]
+    Explorer(ExplorerCommand),
     Engine,
     Completions {
         shell: Shell,
@@ -353,6 +355,34 @@ pub(crate) struct PuzzlesVerifyArgs {
     pub(crate) nodes: u64,
     #[arg(long, value_parser = value_parser!(u8).range(1..), value_name = "J")]
     pub(crate) jobs: Option<u8>,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum ExplorerCommand {
+    Play(ExplorerPlayArgs),
+    Count(ExplorerCountArgs),
+}
+
+#[derive(Args)]
+pub(crate) struct ExplorerPlayArgs {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[arg(long, default_value_t = 2, value_parser = value_parser!(u8).range(2..=4), value_name = "N")]
+    pub(crate) players: u8,
+    #[arg(long, default_value_t = 1_000_000, value_name = "S")]
+    pub(crate) seed: u64,
+    #[arg(long, default_value_t = 100_000, value_parser = value_parser!(u64).range(1..=MAX_GAMES), value_name = "G")]
+    pub(crate) games: u64,
+    #[arg(long, default_value_t = 500, value_parser = value_parser!(u64).range(1..), value_name = "K")]
+    pub(crate) nodes: u64,
+    #[arg(long, value_parser = value_parser!(u8).range(1..), value_name = "J")]
+    pub(crate) jobs: Option<u8>,
+}
+
+#[derive(Args)]
+pub(crate) struct ExplorerCountArgs {
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) files: Vec<PathBuf>,
 }
 
 #[derive(Args)]

@@ -15,6 +15,7 @@ mod console;
 mod daily;
 mod engine;
 mod error;
+mod explorer;
 mod files;
 mod help;
 mod line_reader;
@@ -24,6 +25,7 @@ mod page;
 mod perft;
 mod play;
 mod position;
+mod progress;
 mod push_key;
 mod puzzles;
 mod serve;
@@ -36,7 +38,7 @@ mod summary;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use args::{BenchCommand, Cli, ClubCommand, ColorMode, Command, PuzzlesCommand};
+use args::{BenchCommand, Cli, ClubCommand, ColorMode, Command, ExplorerCommand, PuzzlesCommand};
 use clap::{FromArgMatches as _, ValueEnum as _};
 use error::CliResult;
 use nova_luna_texts::{Language, Texts};
@@ -86,6 +88,8 @@ fn run(texts: &Texts, args: Vec<OsString>) -> CliResult {
         Command::Puzzles(PuzzlesCommand::Make(args)) => puzzles::make(texts, &args),
         Command::Puzzles(PuzzlesCommand::Measure(args)) => puzzles::measure(texts, &args),
         Command::Puzzles(PuzzlesCommand::Verify(args)) => puzzles::verify(texts, &args),
+        Command::Explorer(ExplorerCommand::Play(args)) => explorer::play(texts, &args),
+        Command::Explorer(ExplorerCommand::Count(args)) => explorer::count(texts, &args),
         Command::Engine => engine::run(texts),
         Command::Completions { shell } => completions(texts, shell),
     }

@@ -7,6 +7,7 @@ mod cmd;
 mod deploy;
 mod dishonest;
 mod engine;
+mod explorer;
 mod files;
 mod nodes;
 mod play;

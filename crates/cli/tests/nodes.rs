@@ -1,6 +1,7 @@
 //! Two servers that share a PostgreSQL database: each can continue any table, whatever happens to the other.
 #![cfg(unix)]
 
+mod alerts;
 mod archiving;
 mod database_restarts;
 mod lobby;

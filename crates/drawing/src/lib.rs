@@ -11,6 +11,7 @@ pub mod display;
 pub mod moon;
 mod part;
 mod picture;
+pub mod plot;
 mod position;
 #[cfg(feature = "text")]
 pub mod text;
@@ -27,6 +28,13 @@ pub use picture::{Background, picture};
 pub use position::position_picture;
 pub use tile::{Detail, TileDiscs, dots, glyph, small_tile, tile};
 pub use wheel::{MoonMove, WheelOptions, meeple_icon, wheel, wheel_parts};
+
+/// A drawing with the view box that it needs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Figure {
+    pub view_box: String,
+    pub content: String,
+}
 
 /// Formats a number with at most one decimal.
 pub fn format_number(number: f64) -> String {

@@ -7,6 +7,7 @@ use nova_luna_rules::{Game, Seed, SetupError};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use thiserror::Error;
 
+use crate::actions::Legal;
 use crate::env::{Env, Row, Rules};
 use crate::episode::Episodes;
 use crate::layout::Layout;
@@ -118,6 +119,8 @@ pub struct Batch {
     on_illegal: OnIllegal,
     threads: usize,
     envs: Vec<Env>,
+    /// How many actions of each game are legal: in one place, so that sampling reads no more than that.
+    legal: Vec<Legal>,
     /// The threads besides that of the caller, and the process that they belong to: a forked one has none.
     pool: Option<(u32, ThreadPool)>,
 }
@@ -125,8 +128,9 @@ pub struct Batch {
 impl Batch {
     /// Deals a game for each seed.
     pub fn new(rules: Rules, on_illegal: OnIllegal, threads: usize, seeds: &[Seed]) -> Result<Self, BatchError> {
-        let envs = seeds.iter().map(|seed| Env::new(&rules, *seed)).collect::<Result<_, _>>()?;
-        Ok(Self { rules, on_illegal, threads: threads.max(1), envs, pool: None })
+        let envs = seeds.iter().map(|seed| Env::new(&rules, *seed)).collect::<Result<Vec<_>, _>>()?;
+        let legal = envs.iter().map(Env::legal).collect();
+        Ok(Self { rules, on_illegal, threads: threads.max(1), envs, legal, pool: None })
     }
 
     pub fn rules(&self) -> &Rules {
@@ -171,13 +175,14 @@ impl Batch {
             }
             restored.step(&self.rules, action.into());
         }
+        self.legal[env] = restored.legal();
         Ok(())
     }
 
     /// Writes all rows.
     pub fn write(&mut self, rows: Rows<'_>) -> Result<(), BatchError> {
         self.check_rows(&rows)?;
-        self.for_each(rows, |_, env, row| env.write(row));
+        self.for_each(rows, |_, env, legal, row| env.write(row, legal));
         Ok(())
     }
 
@@ -186,14 +191,14 @@ impl Batch {
         self.check_rows(&rows)?;
         self.check_actions(actions)?;
         let rules = self.rules;
-        self.for_each(rows, |index, env, row| {
+        self.for_each(rows, |index, env, legal, row| {
             if !env.is_over() {
                 env.step(&rules, actions[index] as usize);
             } else if autoreset {
                 // The rules have dealt before, so they deal again.
                 let _ = env.reset(&rules, None);
             }
-            env.write(row);
+            env.write(row, legal);
         });
         Ok(())
     }
@@ -203,8 +208,8 @@ impl Batch {
         if numbers.len() != self.envs.len() || actions.len() != self.envs.len() {
             return Err(BatchError::Sizes);
         }
-        for ((env, number), action) in self.envs.iter().zip(numbers).zip(actions) {
-            *action = env.sample(*number) as i64;
+        for ((legal, number), action) in self.legal.iter().zip(numbers).zip(actions) {
+            *action = legal.sample(*number) as i64;
         }
         Ok(())
     }
@@ -237,20 +242,21 @@ impl Batch {
     }
 
     /// Calls a function with each game, its number and its row, on several threads.
-    fn for_each(&mut self, rows: Rows<'_>, work: impl Fn(usize, &mut Env, Row<'_>) + Sync) {
+    fn for_each(&mut self, rows: Rows<'_>, work: impl Fn(usize, &mut Env, &mut Legal, Row<'_>) + Sync) {
         let games = self.envs.len();
         let threads = self.threads.min(games / MIN_PER_THREAD).max(1);
         let part = games.div_ceil(if threads == 1 { 1 } else { threads * PARTS_PER_THREAD }).max(1);
         let pool = if threads == 1 { None } else { pool(&mut self.pool, self.threads - 1) };
         let layout = self.rules.layout();
-        let parts = self.envs.chunks_mut(part).zip(rows.chunks(part, layout)).enumerate();
+        let games = self.envs.chunks_mut(part).zip(self.legal.chunks_mut(part));
+        let parts = games.zip(rows.chunks(part, layout)).enumerate();
         let parts = Mutex::new(parts);
         let work = || {
             loop {
                 let next = parts.lock().unwrap_or_else(PoisonError::into_inner).next();
-                let Some((number, (envs, rows))) = next else { break };
-                for (index, (env, row)) in envs.iter_mut().zip(rows.each(layout)).enumerate() {
-                    work(number * part + index, env, row);
+                let Some((number, ((envs, legal), rows))) = next else { break };
+                for (index, ((env, legal), row)) in envs.iter_mut().zip(legal).zip(rows.each(layout)).enumerate() {
+                    work(number * part + index, env, legal, row);
                 }
             }
         };

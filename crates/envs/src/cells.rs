@@ -23,17 +23,19 @@ impl Cells {
         Self(core::iter::once(Coord::ORIGIN).collect())
     }
 
-    /// Updates the cells after a tile was placed.
-    pub(crate) fn place(&mut self, display: &Display, at: Coord) {
-        if let Ok(index) = self.find(at) {
-            self.0.remove(index);
-        }
-        for cell in at.neighbours().into_iter().filter(|cell| display.is_legal(*cell)) {
-            if let Err(index) = self.find(cell) {
-                // There is always room; see `CAPACITY`.
-                let _ = self.0.try_insert(index, cell);
-            }
-        }
+    /// Removes a cell; returns where it was.
+    pub(crate) fn close(&mut self, cell: Coord) -> Option<usize> {
+        let index = self.find(cell).ok()?;
+        self.0.remove(index);
+        Some(index)
+    }
+
+    /// Adds a cell; returns where, unless it was there before.
+    pub(crate) fn open(&mut self, cell: Coord) -> Option<usize> {
+        let index = self.find(cell).err()?;
+        // There is always room; see `CAPACITY`.
+        self.0.try_insert(index, cell).ok()?;
+        Some(index)
     }
 
     /// Returns the place of a cell, or where it would be.
@@ -50,6 +52,7 @@ impl core::ops::Deref for Cells {
     }
 }
 
-const fn key(cell: Coord) -> (i8, i8) {
-    (cell.y, cell.x)
+/// A number that sorts row by row: one comparison is faster than two.
+const fn key(cell: Coord) -> i16 {
+    cell.y as i16 * 256 + cell.x as i16
 }

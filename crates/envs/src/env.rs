@@ -4,11 +4,11 @@ use nova_luna_rules::{
     Action, Deal, Event, Game, MAX_PLAYERS, Outcome, Seat, Seed, SetupError, Start, TILE_COUNT, View, check_discs,
 };
 
-use crate::actions::Choices;
-use crate::cells::{Cells, ordered_cells};
+use crate::actions::{Legal, action_of};
+use crate::display_rows::DisplayRows;
 use crate::episode::Episodes;
 use crate::layout::{Layout, stays_within};
-use crate::observation::{DisplayRows, Scene, rows_of, unseen};
+use crate::observation::{Scene, unseen};
 
 /// The reward for losing by an illegal action, with several players and in a solo game.
 const FORFEIT: f32 = -1.0;
@@ -66,7 +66,6 @@ pub struct Env {
     /// Whether the present game was given instead of being dealt from a seed.
     is_given: bool,
     displays: Vec<DisplayRows>,
-    cells: Vec<Cells>,
     unseen: [u8; TILE_COUNT],
     /// The seat to move; after the end, the one that moved last.
     seat: Seat,
@@ -88,7 +87,6 @@ impl Env {
             episodes: Episodes::new(seed),
             is_given: false,
             displays: vec![DisplayRows::new(rules.layout); players],
-            cells: vec![Cells::of_empty_display(); players],
             unseen: unseen(game.view()),
             seat: game.view().moon_track().next(),
             game,
@@ -123,15 +121,7 @@ impl Env {
 
     fn start(&mut self) {
         let view = self.game.view();
-        let layout = Layout::of(view);
-        for ((rows, cells), display) in self.displays.iter_mut().zip(&mut self.cells).zip(view.displays()) {
-            if display.is_empty() {
-                *cells = Cells::of_empty_display();
-                rows.update(display, cells);
-            } else {
-                (*rows, *cells) = (rows_of(layout, display), ordered_cells(display));
-            }
-        }
+        self.displays.iter_mut().zip(view.displays()).for_each(|(rows, display)| rows.show(display));
         self.unseen = unseen(view);
         self.seat = view.moon_track().next();
         (self.rewards, self.actor) = ([0.0; MAX_PLAYERS], self.seat);
@@ -165,22 +155,17 @@ impl Env {
         self.is_over
     }
 
-    fn choices(&self) -> Choices<'_> {
-        Choices::new(self.game.view(), &self.cells[self.seat.index()])
+    /// Returns how many actions are legal.
+    pub(crate) fn legal(&self) -> Legal {
+        if self.is_over {
+            return Legal::none(Layout::of(self.view()));
+        }
+        Legal::of(self.view(), &self.displays[self.seat.index()].legal)
     }
 
     /// Returns the legal action with this index, if there is one.
     pub fn action(&self, index: usize) -> Option<Action> {
-        self.choices().action(index)
-    }
-
-    /// Returns the index of a legal action for a number from 0 to 1; 0 if the game is over.
-    pub(crate) fn sample(&self, number: f64) -> usize {
-        if self.is_over {
-            return 0;
-        }
-        let choices = self.choices();
-        choices.nth(((number * choices.len() as f64) as usize).min(choices.len().saturating_sub(1)))
+        action_of(self.view(), &self.displays[self.seat.index()].legal, index)
     }
 
     /// Plays the action with an index. An illegal one loses the game.
@@ -201,22 +186,27 @@ impl Env {
     }
 
     fn play(&mut self, rules: &Rules, action: Action) {
-        let score = self.view().solo_score();
+        let before = self.progress(rules);
         let Event { revealed, .. } = self.game.play_unchecked(action);
         let mover = self.seat.index();
         let view = self.game.view();
         if let (Action::Take { at, .. }, Some(display)) = (action, view.displays().get(mover)) {
-            self.cells[mover].place(display, at);
-            self.displays[mover].update(display, &self.cells[mover]);
+            self.displays[mover].place(display, at);
         }
         revealed.iter().for_each(|tile| self.unseen[usize::from(tile.number()) - 1] = 0);
-        if let (Reward::Progress, Some(before), Some(after)) = (rules.reward, score, view.solo_score()) {
-            self.rewards[0] = (f32::from(before.0) - f32::from(after.0)) / 100.0;
-        }
         match view.to_move() {
             Some(seat) => self.seat = seat,
             None => self.end(rules),
         }
+        if let (Some(before), Some(after)) = (before, self.progress(rules)) {
+            self.rewards[0] = (before - after) / 100.0;
+        }
+    }
+
+    /// Returns the score if its fall is the reward.
+    fn progress(&self, rules: &Rules) -> Option<f32> {
+        let score = if rules.reward == Reward::Progress { self.view().solo_score() } else { None };
+        score.map(|score| score.0.into())
     }
 
     fn end(&mut self, rules: &Rules) {
@@ -239,15 +229,12 @@ impl Env {
         }
     }
 
-    /// Writes the row of this game.
-    pub(crate) fn write(&self, row: Row<'_>) {
+    /// Writes the row of this game, and how many of its actions are legal.
+    pub(crate) fn write(&self, row: Row<'_>, legal: &mut Legal) {
         let view = self.view();
         Scene { view, displays: &self.displays, unseen: &self.unseen }.write(self.seat, row.observation);
-        if self.is_over {
-            row.mask.fill(0);
-        } else {
-            self.choices().write_mask(row.mask);
-        }
+        *legal = self.legal();
+        legal.write_mask(row.mask);
         *row.reward = self.rewards[self.actor.index()];
         row.rewards.copy_from_slice(&self.rewards[..view.players()]);
         *row.player = self.seat.index() as i32;

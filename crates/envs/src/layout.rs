@@ -136,6 +136,6 @@ pub fn check_size(view: &View) -> Result<(), Outgrown> {
 
 /// Returns whether the display sizes of a game that begins like this are within the limits until its end. Those of a deal
 /// are; those of a position are if it breaks none of the rules that the limits follow from.
-pub(crate) fn stays_within(start: &Start) -> bool {
+pub fn stays_within(start: &Start) -> bool {
     start.position().is_none_or(|position| position.warnings().is_empty())
 }

@@ -7,15 +7,17 @@
 mod actions;
 mod batch;
 mod cells;
+mod display_rows;
 mod env;
 mod episode;
 mod layout;
 mod observation;
+mod tile_rows;
 
 pub use actions::{action_at, action_index, legal_actions, legal_indices, write_mask};
 pub use batch::{Batch, BatchError, OnIllegal, Reset, Rows};
 pub use cells::{Cells, ordered_cells};
 pub use env::{Env, Reward, Rules};
 pub use episode::{Episodes, episode_seed};
-pub use layout::{BLOCKS, Block, Layout, MAX_CELLS, MAX_TILES, Outgrown, check_size, num_actions};
+pub use layout::{BLOCKS, Block, Layout, MAX_CELLS, MAX_TILES, Outgrown, check_size, num_actions, stays_within};
 pub use observation::observe;

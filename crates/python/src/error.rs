@@ -1,6 +1,5 @@
 //! The exceptions of the package.
 
-use nova_luna_envs::Outgrown;
 use nova_luna_rules::View;
 use pyo3::BoundObject as _;
 use pyo3::exceptions::PyValueError;
@@ -21,8 +20,8 @@ pub(crate) fn record_error(py: Python<'_>, message: impl ToString) -> PyErr {
     raise(py, &RECORD_ERROR, message.to_string())
 }
 
-pub(crate) fn outgrown(py: Python<'_>, error: Outgrown) -> PyErr {
-    raise(py, &DISPLAY_OUTGROWN_ERROR, error.to_string())
+pub(crate) fn outgrown(py: Python<'_>, message: impl ToString) -> PyErr {
+    raise(py, &DISPLAY_OUTGROWN_ERROR, message.to_string())
 }
 
 pub(crate) fn value_error(message: impl Into<String>) -> PyErr {

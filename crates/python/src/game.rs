@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use nova_luna_envs::{check_size, stays_within};
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::trace::{self, GameResult, Ply, PositionStart};
 use nova_luna_rules::{
@@ -13,7 +14,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::action::{Action, ActionLike};
-use crate::error::{illegal, record_error, setup_error, value_error};
+use crate::error::{illegal, outgrown, record_error, setup_error, value_error};
 use crate::imported::from_json;
 use crate::number::Whole;
 use crate::record::{Record as PyRecord, event_of, events_of};
@@ -303,6 +304,15 @@ impl Game {
             record.set_seed(seed).map_err(|error| record_error(py, error))?;
         }
         Ok(PyRecord(Arc::new(record)))
+    }
+
+    /// Check that an environment can play the game: that every display fits into its observations until the end.
+    fn _check_displays(&self, py: Python<'_>) -> PyResult<()> {
+        check_size(self.view_ref()).map_err(|error| outgrown(py, error))?;
+        if stays_within(self.record.start()) {
+            return Ok(());
+        }
+        Err(outgrown(py, "the game began with a position that no game leads to: a display may outgrow the observations"))
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {

@@ -106,10 +106,34 @@ def test_a_display_that_no_game_leads_to_is_refused():
     for ask in (view.observation, view.action_mask, lambda: view.action_index(view.legal_actions()[0])):
         with pytest.raises(nl.DisplayOutgrownError, match="seat 1"):
             ask()
-    with pytest.raises(nl.DisplayOutgrownError):
-        envs.env(players=4).reset(options={"game": view.determinize(1)})
-    with pytest.raises(ValueError, match="display"):
-        envs.NovaLunaVectorEnv(1, 4).reset(options={"games": [view.determinize(1)]})
+    games_that_no_environment_plays([view.determinize(1)])
+
+
+def games_that_no_environment_plays(games):
+    for game in games:
+        env = envs.SoloEnv() if game.players == 1 else envs.env(players=game.players)
+        with pytest.raises(nl.DisplayOutgrownError, match="display"):
+            env.reset(options={"game": game})
+        vector = envs.NovaLunaVectorEnv(1, game.players)
+        with pytest.raises(nl.DisplayOutgrownError, match="display"):
+            vector.reset(options={"games": [game]})
+
+
+def test_a_game_whose_display_may_outgrow_the_observations_later_is_refused():
+    """The first view still fits."""
+    row = "".join(f"{number:02}" for number in range(1, 28))
+    view = nl.View.from_position(f"nl1_20_m4142........._0.1234_{row}d9_0_0_0")
+    assert view.observation().shape == (3381,)
+    games_that_no_environment_plays([view.determinize(1)])
+
+
+def test_a_seed_also_chooses_the_samples():
+    actions = []
+    for _ in range(2):
+        vector = envs.NovaLunaVectorEnv(50, 2)
+        vector.reset(seed=3)
+        actions.append([vector.step(vector.sample_legal()) and vector.sample_legal().tolist() for _ in range(5)])
+    assert actions[0] == actions[1]
 
 
 @pytest.mark.parametrize(
@@ -286,7 +310,7 @@ def test_ctrl_c_ends_a_search_within_a_second():
 
 
 def test_memory_does_not_grow():
-    """Ten thousand steps of a batch need no more memory than one."""
+    """Many steps need no more memory than a few: 150,000, or with `cargo xtask test --all` ten million."""
     resource = pytest.importorskip("resource")
     vector = envs.NovaLunaVectorEnv(256, 2)
     rng = np.random.default_rng(1)

@@ -59,9 +59,10 @@ def test_ppo(tmp_path):
     pytest.importorskip("sb3_contrib")
     pytest.importorskip("matplotlib")
     out = tmp_path / "curve.svg"
-    curve = load("ppo_solo").main(["--steps", "2048", "--deals", "3", "--out", str(out)])
+    curve = load("ppo_solo").main(["--steps", "8192", "--deals", "30", "--out", str(out)])
     assert out.read_text().rstrip().endswith("</svg>")
-    assert len(curve) >= 2
+    # It learns: about 350 at first, about 170 after these few steps.
+    assert curve[-1][1] < curve[0][1] - 80, curve
 
 
 def test_the_page_begins_with_a_game():

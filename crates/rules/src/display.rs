@@ -347,7 +347,24 @@ pub struct PlacedTile<'a> {
     slot: usize,
 }
 
-impl PlacedTile<'_> {
+impl<'a> PlacedTile<'a> {
+    /// Returns the tiles that the group of this tile counts for: its neighbours and its own tiles (R16, R17).
+    #[inline]
+    pub fn reached(self) -> impl Iterator<Item = PlacedTile<'a>> {
+        slots(self.display.group_reach[index(self.group())]).map(move |slot| PlacedTile { slot, ..self })
+    }
+
+    /// Returns whether two tiles of one display belong to the same group.
+    #[inline]
+    pub fn is_in_group_with(self, other: PlacedTile<'_>) -> bool {
+        self.group() == other.group()
+    }
+
+    #[inline]
+    fn group(self) -> usize {
+        usize::from(self.display.group_of[index(self.slot)])
+    }
+
     /// Returns the tile's index in the order of placement, from 0.
     pub fn slot(self) -> usize {
         self.slot

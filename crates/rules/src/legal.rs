@@ -25,6 +25,12 @@ impl<'a> LegalActions<'a> {
         if self.cells.is_empty() { TakeableTiles::new() } else { self.wheel.takeable() }
     }
 
+    /// Returns the number of tiles that can be taken.
+    #[inline]
+    pub fn takeable_len(&self) -> usize {
+        if self.cells.is_empty() { 0 } else { self.wheel.takeable_len() }
+    }
+
     /// Returns the cells where each takeable tile may be placed (R14).
     pub fn cells(&self) -> &'a [Coord] {
         self.cells

@@ -12,6 +12,7 @@ mod http;
 mod player;
 #[cfg(unix)]
 mod postgres;
+mod receiver;
 mod rng;
 mod schema;
 mod skip;
@@ -29,6 +30,7 @@ pub use player::{
 pub use postgres::{own_postgres, own_postgres_with_tls, shared_postgres, wait_until_unused};
 #[cfg(unix)]
 pub use private_postgres::Postgres;
+pub use receiver::{Answer, Delivered, Receiver};
 pub use rng::TestRng;
 pub use schema::{assert_matches_openapi, assert_matches_schema};
 pub use skip::{has_tool, skip};

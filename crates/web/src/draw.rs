@@ -19,9 +19,9 @@ mod tried_move;
 mod turn_track;
 
 pub use nova_luna_drawing::{
-    Background, CellRect, Detail, MoonMove, Part, TileDiscs, WheelOptions, defs, defs_with, disc, disc_of, display,
-    display_parts, dots, format_number, glyph, meeple_icon, moon, numbered, pair, phase, picture, sin_cos, small_tile,
-    tile, view_box, wheel, wheel_parts, whole_display,
+    Background, CellRect, Detail, Figure, MoonMove, Part, TileDiscs, WheelOptions, defs, defs_with, disc, disc_of,
+    display, display_parts, dots, format_number, glyph, meeple_icon, moon, numbered, pair, phase, picture, plot,
+    sin_cos, small_tile, tile, view_box, wheel, wheel_parts, whole_display,
 };
 
 pub use chain::chain;
@@ -30,7 +30,7 @@ pub use chart::{ChartTexts, chart, shown_in_chart};
 pub use checked_task::{checked_task, laid_tiles};
 pub use daily::{CARD_SIZE, CardWords, calendar_day, medal, opening_wheel, par_bar, share_card, tile_moon};
 pub use face::face;
-pub use figures::{Figure, examples, refill_figure, take_figure, tile_parts, track_order};
+pub use figures::{examples, refill_figure, take_figure, tile_parts, track_order};
 pub use map::map;
 pub use marks::marks;
 pub use placement::{ghost, pending_discs, placement};

@@ -13,6 +13,7 @@ pub mod companion;
 mod cursor;
 pub mod daily;
 mod disc_race;
+pub mod explorer;
 mod export;
 mod finder;
 mod fit;
@@ -93,7 +94,7 @@ pub use pan::{
 pub use place_name::{place_name, tile_at_place};
 pub use places::{Placing, explain_ties, places};
 pub use presence::{Patience, Prompt, describe_departure};
-pub use recap::{Recap, RecapStep};
+pub use recap::{GoneTile, Recap, RecapStep};
 pub use replay::{Replay, ReplayRow};
 pub use results::{
     ActiveWeeks, Ending, GameComparison, GameKind, History, LevelTally, Opponent, PlayedGame, Point, SoloFigures,

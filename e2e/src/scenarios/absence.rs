@@ -107,6 +107,8 @@ async fn leave_for_good(ctx: &TestContext, friend: &TestContext) -> Result {
         return words.includes('Béla isn’t here') && /left (just now|\\d+ seconds ago)/i.test(words)"
     );
     ctx.wait_until("the words about the player who left", &is_gone).await?;
+    let thinks = "return document.body.innerText.includes('is thinking')";
+    ctx.expect("nobody who left to think", thinks, json!(false)).await?;
     ensure(!ctx.has("[data-banner=absent]").await?, || "the choice comes too early".to_owned())?;
     ctx.screenshot("online-left").await?;
     ctx.wait_for("[data-banner=absent]").await?;

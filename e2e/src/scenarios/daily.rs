@@ -70,11 +70,15 @@ pub(super) async fn day(ctx: &mut TestContext, _game: &mut GameProcess) -> Resul
     }
     ctx.wait_for_screen("daily").await?;
     check_result(ctx, par).await?;
+    // Reaching par is an occasion, once, and without the light where nothing should move.
+    ctx.wait_for("[data-part=verdict] [data-part=moment]").await?;
+    ensure(!ctx.has(".moonlight").await?, || "there is moonlight".to_owned())?;
     ctx.check_accessibility("daily result").await?;
     ctx.screenshot("daily-result").await?;
     ctx.reload().await?;
     ctx.wait_for_screen("daily").await?;
     check_result(ctx, par).await?;
+    ensure(!ctx.has("[data-part=moment]").await?, || "the occasion comes again".to_owned())?;
     second_try(ctx, par, actions[0]).await?;
     own_game(ctx).await?;
     par_line(ctx).await?;

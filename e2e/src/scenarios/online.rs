@@ -167,6 +167,9 @@ pub(super) async fn play_with_friend(ctx: &mut TestContext, game: &mut GameProce
         let script = format!("return document.querySelector('[data-proof]')?.dataset.proof === '{expected}'");
         who.wait_until("the proof", &script).await?;
     }
+    // Verification is one line with a tick.
+    let folded = "const box = document.querySelector('.verdict-box details'); return !box.open && box.querySelector('summary').innerText.startsWith('✓')";
+    ctx.expect("the details of the proof to be folded", folded, json!(true)).await?;
     ctx.screenshot("online-end").await?;
     let record = ctx.eval_async(
         "fetch(`/api/v1/tables/${arguments[0]}/record`).then((answer) => answer.text()).then(arguments[1])",

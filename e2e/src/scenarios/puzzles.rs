@@ -104,7 +104,8 @@ pub(super) async fn solve(ctx: &mut TestContext, _game: &mut GameProcess) -> Res
     let text = stored(ctx).await?;
     let solved = format!("puzzle\t{}\t1 1", found["id"].as_str().unwrap_or_default());
     ensure(text.contains(&solved), || format!("{solved} is not stored: {text}"))?;
-
+    let why = "return document.querySelector('.rating-note').innerText.includes('never more than 60')";
+    ctx.expect("what the rating changes by", why, json!(true)).await?;
     let shown = ctx.read("return document.querySelector('[data-rating]').dataset.rating").await?;
     ctx.open("#/puzzles").await?;
     ctx.wait_for("[data-go=solve]").await?;

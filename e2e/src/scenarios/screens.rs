@@ -21,6 +21,7 @@ const SCREENS: [(&str, &str); 14] = [
     ("#/alerts", "alerts"),
     ("#/statistics", "statistics"),
     ("#/about", "about"),
+    ("#/explorer", "explorer"),
     ("#/puzzles", "puzzles"),
     ("#/online", "online"),
     ("#/club", "club"),

@@ -4,7 +4,9 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use super::online::{join, open_seat_link, sync_versions, take_next_turn, wait_for_board, wait_for_waiting_room};
+use super::online::{
+    join, open_link, open_seat_link, sync_versions, take_next_turn, wait_for_board, wait_for_waiting_room,
+};
 use crate::browser::Device;
 use crate::context::TestContext;
 use crate::error::{Error, Result, ensure};
@@ -86,7 +88,17 @@ pub(super) async fn told(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
     ctx.check_fits("the settings of messages").await?;
     ctx.screenshot("turn-settings").await?;
     show_message(ctx, &table).await?;
-    // The notification has a button that ends the subscription. The page notices when a table is opened.
+    ctx.open("#/rules").await?;
+    press_notification(ctx, "").await?;
+    let is_there = format!("return location.hash.startsWith('{table}')");
+    ctx.wait_until("the table of the notification", &is_there).await?;
+    wait_for_board(ctx).await?;
+    // Its key and the player's time may have changed since the last visit: the page asks and tells again.
+    let told = "return performance.getEntriesByName(`${location.origin}/api/v1/alerts`).length === 2";
+    ctx.wait_until("the server to be told again", told).await?;
+    show_message(ctx, &table).await?;
+    press_notification(ctx, "off").await?;
+    // The subscription is gone. The page notices when a table is opened.
     ctx.eval("localStorage.removeItem('test-push')", vec![]).await?;
     ctx.open(&table).await?;
     let is_off = "return localStorage.getItem('nova-luna/alerts').includes('push=off')";
@@ -118,6 +130,35 @@ async fn show_message(ctx: &TestContext, table: &str) -> Result {
     Err(Error::Unexpected("the service worker shows nothing".to_owned()))
 }
 
+/// Presses the notification, or its button "off", as the browser tells the service worker.
+async fn press_notification(ctx: &TestContext, action: &str) -> Result {
+    let press = format!(
+        "(async () => {{
+            let ended = false;
+            // The service worker has no push service either.
+            registration.pushManager.getSubscription = async () => ({{ unsubscribe: async () => {{ ended = true; }} }});
+            const [notification] = await registration.getNotifications();
+            let work;
+            const event = new NotificationEvent('notificationclick', {{ notification, action: '{action}' }});
+            event.waitUntil = (promise) => {{ work = promise; }};
+            dispatchEvent(event);
+            // Only a real press lets a worker focus a page.
+            await work.catch((error) => {{ if (error.name !== 'InvalidAccessError') throw error; }});
+            return `${{ended}} ${{(await registration.getNotifications()).length}}`;
+        }})()"
+    );
+    let begin = Instant::now();
+    while begin.elapsed() < TIMEOUT {
+        // A worker that rests begins again with a request of its page.
+        ctx.eval_async("fetch('index.html').then(() => arguments[0](true), () => arguments[0](false))", vec![]).await?;
+        if let Some(found) = ctx.browser.eval_in_service_worker(&ctx.address, &press).await? {
+            let expected = if action == "off" { "true 0" } else { "false 0" };
+            return ensure(found == expected, || format!("the press of \"{action}\" leaves {found}"));
+        }
+    }
+    Err(Error::Unexpected("no service worker runs".to_owned()))
+}
+
 /// A player who comes back sees what happened since their turn, and after a move the next game that waits.
 pub(super) async fn come_back(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     let (ctx, friend) = (&*ctx, &ctx.open_browser(Device::Desktop).await?);
@@ -129,6 +170,12 @@ pub(super) async fn come_back(ctx: &mut TestContext, _game: &mut GameProcess) ->
         take_next_turn(ctx, friend).await?;
         sync_versions(ctx, friend).await?;
     }
+    // Who has a name is not asked for it again.
+    let (_, link) = create_lasting_table(ctx).await?;
+    open_link(friend, &link).await?;
+    friend.wait_for("[data-part=invited] summary").await?;
+    let asked = "const { open, innerText } = document.querySelector('[data-part=invited] details'); return open || !innerText.includes('Béla')";
+    friend.expect("the name to be known", asked, json!(false)).await?;
     let second = begin(ctx, friend).await?;
     // The first table waits for the player. The page asks once more, and then never again.
     pass_turn(ctx, friend).await?;

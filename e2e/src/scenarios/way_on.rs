@@ -23,10 +23,16 @@ async fn open_game(ctx: &TestContext, game: &str) -> Result {
     ctx.wait_for_screen("play").await
 }
 
+/// The light lasts until something ends it, however busy the machine is.
+const LONG_LIGHT: &str = "const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.moonlight { animation-duration: 1000s !important }');
+    document.adoptedStyleSheets = [sheet];";
+
 /// The first win against Pip is a small occasion, and one press starts a game against Lumi.
 pub(super) async fn first_win(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     ctx.open("#/").await?;
     ctx.eval("localStorage.setItem('nova-luna/settings', 'bots=instant\\n')", Vec::new()).await?;
+    ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": LONG_LIGHT })).await?;
     win(ctx).await?;
     let part = |name: &str| format!("return document.querySelector('[data-part={name}]').innerText");
     let moment = ctx.read(&part("moment")).await?;
@@ -34,6 +40,9 @@ pub(super) async fn first_win(ctx: &mut TestContext, _game: &mut GameProcess) ->
     let rung = ctx.read(&part("rung")).await?;
     ensure(rung.contains("You beat Pip. Lumi is waiting."), || format!("the next level is “{rung}”"))?;
     ctx.expect("the moonlight", "return watched.lights", json!(1)).await?;
+    ctx.wait_for("[data-part=moment] .moonlight").await?;
+    ctx.press("x").await?;
+    ctx.wait_until("a key to end the light", "return !document.querySelector('.moonlight')").await?;
     ctx.expect("the moons of the next level", "return document.querySelectorAll('.rung .moons svg').length", json!(3))
         .await?;
     ctx.expect("one main button", "return document.querySelectorAll('.result .btn.main').length", json!(1)).await?;

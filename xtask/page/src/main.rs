@@ -74,6 +74,7 @@ fn assemble(small: bool) -> Result<(Site, Vec<String>)> {
     }
     let pars = add_pars(&mut site)?;
     site.add_hashed("puzzles.txt", read("data/puzzles.txt")?);
+    site.add_hashed("explorer.txt", read("data/explorer.txt")?);
     for language in Language::ALL {
         let name = format!("texts-learn-{}.ftl", language.code());
         site.add_hashed(&name, Texts::learn_source(language).into_bytes());

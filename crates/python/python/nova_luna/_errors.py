@@ -53,7 +53,7 @@ class IllegalActionError(NovaLunaError):
     def __init__(self, action: Action | int, reason: str, legal: Sequence[Action]) -> None:
         self.action = action
         self.reason = reason
-        self.legal = tuple(legal)
+        self.legal: tuple[Action, ...] = tuple(legal)
         listed = " ".join(str(action) for action in self.legal[:_LISTED])
         more = f" and {len(self.legal) - _LISTED} more" if len(self.legal) > _LISTED else ""
         super().__init__(f"{action}: {reason}; " + (f"legal: {listed}{more}" if listed else "no action is legal"))

@@ -39,7 +39,7 @@ class Grid:
             raise TypeError(f"size must be a whole number, not {type(size).__name__}")
         if not 1 <= size <= 255:
             raise ValueError(f"size is {size}; it must be 1 to 255")
-        self.size = int(size)
+        self.size: int = int(size)
 
     @property
     def num_actions(self) -> int:

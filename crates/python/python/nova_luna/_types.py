@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar, dataclass_transform
 
 if TYPE_CHECKING:
     from ._native import Action
 
+_T = TypeVar("_T")
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass_transform(frozen_default=True)
+def _data(plain: type[_T]) -> type[_T]:
+    """Make a class whose objects never change; it is known by the name of the package."""
+    plain.__module__ = "nova_luna"
+    return dataclass(frozen=True, slots=True)(plain)
+
+
+@_data
 class Tile:
     """A printed tile: its number, colour, cost, and the colours that each of its tasks needs.
 
@@ -17,15 +26,13 @@ class Tile:
     Tile(id=11, colour='red', cost=4, tasks=('bbb', 'yyy', 'tt'))
     """
 
-    __module__ = "nova_luna"
-
     id: int
     colour: str
     cost: int
     tasks: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@_data
 class PlacedTile:
     """A tile in a display: its number, its cell, and whether each of its tasks is covered.
 
@@ -35,15 +42,13 @@ class PlacedTile:
     (PlacedTile(tile=28, x=0, y=0, covered=(False, False, False)),)
     """
 
-    __module__ = "nova_luna"
-
     tile: int
     x: int
     y: int
     covered: tuple[bool, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@_data
 class Display:
     """A player's tiles in the order of placement, and the cells where the next one may go, row by row.
 
@@ -51,13 +56,11 @@ class Display:
     Display(tiles=(), cells=((0, 0),))
     """
 
-    __module__ = "nova_luna"
-
     tiles: tuple[PlacedTile, ...]
     cells: tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@_data
 class Event:
     """An action and its effects.
 
@@ -67,23 +70,19 @@ class Event:
     Event(seat=2, action=Action('28@0,0'), completed=(), revealed=())
     """
 
-    __module__ = "nova_luna"
-
     seat: int
     action: Action
     completed: tuple[tuple[int, int], ...]
     revealed: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@_data
 class Decision:
     """The action that a bot plays, and what it expects.
 
     `chances` are those of each seat to win; `points` is the expected score of a solo game. A bot that makes no forecast
     has neither.
     """
-
-    __module__ = "nova_luna"
 
     action: Action
     depth: int
@@ -93,11 +92,9 @@ class Decision:
     points: float | None
 
 
-@dataclass(frozen=True, slots=True)
+@_data
 class Hint:
     """A recommended action, and the reasons why it is better than the alternative."""
-
-    __module__ = "nova_luna"
 
     action: Action
     alternative: Action | None
@@ -106,14 +103,12 @@ class Hint:
     points: float | None
 
 
-@dataclass(frozen=True, slots=True)
+@_data
 class ReviewedTurn:
     """A turn of a game: what was played, what was best, and what the difference cost.
 
     `loss` is in winning chance, or in points of a solo game; `grade` is best, good, inaccuracy, mistake or blunder.
     """
-
-    __module__ = "nova_luna"
 
     ply: int
     seat: int
@@ -124,11 +119,9 @@ class ReviewedTurn:
     reasons: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@_data
 class Solution:
     """The lowest score found, the actions that reach it, and whether no lower one is possible."""
-
-    __module__ = "nova_luna"
 
     score: int
     line: tuple[Action, ...]

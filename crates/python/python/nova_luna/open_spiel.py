@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import pyspiel
 
 from . import Game, View, num_actions, observation_layout, observation_size
@@ -53,10 +54,10 @@ class NovaLunaGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no type
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         params = params or {}
-        self.players = int(params.get("players", 2))
+        self.players: int = int(params.get("players", 2))
         discs = int(params.get("discs", 0))
         # A wrong number is an error here, not in the middle of a game.
-        self.discs = Game(self.players, seed=0, discs=discs or None).view.discs
+        self.discs: int = Game(self.players, seed=0, discs=discs or None).view.discs
         solo = self.players == 1
         super().__init__(
             _REGISTERED if solo else _ZERO_SUM,
@@ -207,8 +208,8 @@ class NovaLunaObserver:
         if params:
             raise ValueError(f"unknown parameters of the observer: {params}")
         self._players = players
-        self.tensor = np.zeros(observation_size(players), np.float32)
-        self.dict = {
+        self.tensor: npt.NDArray[np.float32] = np.zeros(observation_size(players), np.float32)
+        self.dict: dict[str, npt.NDArray[np.float32]] = {
             name: self.tensor[place].reshape(shape) for name, (place, shape) in observation_layout(players).items()
         }
 

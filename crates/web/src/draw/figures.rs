@@ -6,14 +6,8 @@ use nova_luna_rules::{Action, Coord, Display, Seat, Setup, TileId, View};
 
 use super::moon::small_moon;
 use super::wheel::{WheelOptions, meeple};
-use super::{CellRect, Detail, MoonMove, TileDiscs, chain, disc, display, numbered, tile, wheel};
+use super::{CellRect, Detail, Figure, MoonMove, TileDiscs, chain, disc, display, numbered, tile, wheel};
 use crate::state::Chain;
-
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Figure {
-    pub view_box: String,
-    pub content: String,
-}
 
 /// An example: tiles with their cells, and the highlighted task (cell of its tile, task index).
 struct Example {

@@ -17,9 +17,11 @@ const MAX_GONE: usize = 2;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Recap {
     pub steps: Vec<RecapStep>,
-    /// Tiles that were on the wheel and are gone, with the discs that each would have brought the player on their best
-    /// cell; the most first. Those that would have brought nothing are left out.
-    pub gone: Vec<(TileId, u8)>,
+    /// The player who has come back.
+    pub me: Seat,
+    /// Tiles that were on the wheel and are gone; those that would have brought the most discs first. Those that would
+    /// have brought nothing are left out.
+    pub gone: Vec<GoneTile>,
     /// The most discs that a tile brings which the player can take now.
     pub best_now: u8,
     record: Record,
@@ -36,6 +38,16 @@ pub struct RecapStep {
     pub discs: u8,
     /// The number of actions up to this one.
     plies: usize,
+}
+
+/// A tile that somebody else has taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GoneTile {
+    pub tile: TileId,
+    /// The discs that it would have brought the player.
+    pub discs: u8,
+    /// The cell on which it would have brought them.
+    pub at: Coord,
 }
 
 impl Recap {
@@ -55,13 +67,13 @@ impl Recap {
             (last + 1..moves.len()).map(|index| step(&record, &moves[index], index)).collect::<Option<Vec<_>>>()?;
         let (before, after) = (record.view_after(last + 1)?, state.view());
         let taken = |tile: &TileId| steps.iter().any(|step| step.tile.is_some_and(|(taken, _)| taken == *tile));
-        let worth = |tile: TileId| (tile, best_discs(&before, me, tile));
+        let worth = |tile: TileId| best_place(&before, me, tile);
         let mut gone: Vec<_> =
-            before.wheel().tiles().filter(taken).map(worth).filter(|(_, discs)| *discs > 0).collect();
-        sort_short(&mut gone, |(_, discs)| std::cmp::Reverse(*discs));
+            before.wheel().tiles().filter(taken).filter_map(worth).filter(|gone| gone.discs > 0).collect();
+        sort_short(&mut gone, |gone| std::cmp::Reverse(gone.discs));
         gone.truncate(MAX_GONE);
         let best_now = tile_gains(after).iter().filter_map(|gains| gains.discs.get(me.index()).copied()).max();
-        Some(Self { steps, gone, best_now: best_now.unwrap_or(0), record })
+        Some(Self { steps, me, gone, best_now: best_now.unwrap_or(0), record })
     }
 
     /// Returns the position after a step.
@@ -87,10 +99,11 @@ fn step(record: &Record, event: &Event, index: usize) -> Option<RecapStep> {
     })
 }
 
-/// Returns the most discs that a tile would bring a player.
-fn best_discs(view: &View, seat: Seat, tile: TileId) -> u8 {
-    let cells = view.display(seat).into_iter().flat_map(|display| display.legal_cells().iter());
-    cells.map(|cell| MovePreview::count_discs_of(view, seat, tile, *cell)).max().unwrap_or(0)
+/// Returns the cell on which a tile would bring a player the most discs.
+fn best_place(view: &View, seat: Seat, tile: TileId) -> Option<GoneTile> {
+    let cells = view.display(seat)?.legal_cells().iter();
+    let place = |at: &Coord| GoneTile { tile, discs: MovePreview::count_discs_of(view, seat, tile, *at), at: *at };
+    cells.map(place).max_by_key(|place| place.discs)
 }
 
 #[cfg(test)]
@@ -147,12 +160,12 @@ mod tests {
             let (table, me) = back_again(seed);
             let session = Session::remote(table.state().clone(), Some(me));
             let recap = Recap::new(&session, Timestamp(9 * HOUR))?;
-            for (tile, discs) in &recap.gone {
-                assert!(table.view().wheel().tiles().all(|other| other != *tile));
-                assert!(recap.steps.iter().any(|step| step.tile.is_some_and(|(taken, _)| taken == *tile)));
-                assert_eq!(*discs, best_discs(table.view(), me, *tile), "the own display has not changed");
+            for gone in &recap.gone {
+                assert!(table.view().wheel().tiles().all(|other| other != gone.tile));
+                assert!(recap.steps.iter().any(|step| step.tile.is_some_and(|(taken, _)| taken == gone.tile)));
+                assert_eq!(Some(*gone), best_place(table.view(), me, gone.tile), "the own display has not changed");
             }
-            assert!(recap.gone.is_sorted_by_key(|(_, discs)| std::cmp::Reverse(*discs)));
+            assert!(recap.gone.is_sorted_by_key(|gone| std::cmp::Reverse(gone.discs)));
             Some(!recap.gone.is_empty())
         });
         assert!(found.filter(|is_lost| *is_lost).count() > 5);

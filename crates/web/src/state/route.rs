@@ -165,6 +165,8 @@ pub enum Route {
     Daily(String),
     /// The weekly challenge: of the week in the address, else of this week.
     Weekly(String),
+    /// What the games of `master` say; with a text, a part of it, the number of players and a tile.
+    Explorer(String),
     Puzzles,
     /// The puzzles of a theme, one after the other; also `mixed` and `due`.
     PuzzleTheme(String),
@@ -303,7 +305,7 @@ simple_routes! {
     Records "records" Rules "rules" Settings "settings" Alerts "alerts" Statistics "statistics" ScoreSheets "score-sheets" About "about"
     Learn "learn" Puzzles "puzzles" Storm "storm" Online "online" Quick "quick";
     Deal "deal" Position "position" PlayOn "play-on" PlayOnFriends "play-on-friends"
-    Daily "daily" Weekly "weekly" Club "club" Companion "companion" Setup "setup" PuzzleTheme "puzzle-theme" Puzzle "puzzle"
+    Daily "daily" Weekly "weekly" Club "club" Companion "companion" Setup "setup" Explorer "explorer" PuzzleTheme "puzzle-theme" Puzzle "puzzle"
 }
 
 /// Parses the game of an address, and returns the rest of it.
@@ -348,6 +350,8 @@ mod tests {
             Route::Daily("2026-11-15".to_owned()),
             Route::Weekly(String::new()),
             Route::Weekly("2026-W46".to_owned()),
+            Route::Explorer(String::new()),
+            Route::Explorer("tiles/2/45".to_owned()),
             Route::Puzzles,
             Route::PuzzleTheme("chain".to_owned()),
             Route::Puzzle("2-17-23".to_owned()),

@@ -1,7 +1,11 @@
 //! The screen "When it's your turn": messages outside of the page, and telling the server about them.
 
+use std::cell::Cell;
+
 use nova_luna_protocol::Wire as _;
-use nova_luna_protocol::online::{AlertService, ContactSecret, TestResult, WatchSeat, parse_response};
+use nova_luna_protocol::online::{
+    AlertService, Contact, ContactSecret, PushSubscription, TestResult, WatchSeat, parse_response,
+};
 
 use super::choices::{Choices, options};
 use crate::state::online::{SavedSeat, SavedSeats};
@@ -31,10 +35,7 @@ async fn post(path: &str, body: String) -> Option<(u16, String)> {
 /// this device are off.
 async fn tell_server(settings: &mut AlertSettings) -> Result<(), Problem> {
     let Some(service) = service().await else { return Err("alerts-no-server") };
-    let push = match service.key.filter(|_| settings.push) {
-        Some(key) => browser::subscribe_to_push(&key).await,
-        None => None,
-    };
+    let push = subscribe(settings, &service).await;
     if !settings.push {
         browser::unsubscribe_from_push().await;
     }
@@ -43,8 +44,7 @@ async fn tell_server(settings: &mut AlertSettings) -> Result<(), Problem> {
     if settings.secret.is_empty() {
         settings.secret = browser::random_hex(32).unwrap_or_default();
     }
-    let language = texts().language().code();
-    let Some(contact) = settings.contact(push, language, browser::local_offset_ms()) else {
+    let Some(contact) = contact(settings, push) else {
         let contact = settings.secret.clone();
         post("/api/v1/alerts/remove", ContactSecret { contact }.to_json()).await;
         let blocked = if browser::notifications_blocked() { "alerts-blocked" } else { "alerts-failed" };
@@ -62,9 +62,24 @@ async fn tell_server(settings: &mut AlertSettings) -> Result<(), Problem> {
     if is_missing { Err("alerts-failed") } else { Ok(()) }
 }
 
+/// Returns the subscription to the server's key, if messages of this device are on.
+async fn subscribe(settings: &AlertSettings, service: &AlertService) -> Option<PushSubscription> {
+    let key = service.key.as_ref().filter(|_| settings.push)?;
+    browser::subscribe_to_push(key).await
+}
+
+fn contact(settings: &AlertSettings, push: Option<PushSubscription>) -> Option<Contact> {
+    settings.contact(push, texts().language().code(), browser::local_offset_ms())
+}
+
 async fn watch(settings: &AlertSettings, seat: &SavedSeat) {
     let body = WatchSeat { token: seat.token.clone(), contact: settings.secret.clone(), on: true };
     post(&format!("/api/v1/tables/{}/alerts", seat.table), body.to_json()).await;
+}
+
+thread_local! {
+    /// Whether the server knows the settings as they are since the page was loaded.
+    static IS_TOLD: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Tells the server about the seat at a table that was opened. If the subscription is gone, the player has switched the
@@ -76,10 +91,23 @@ fn watch_table(seat: SavedSeat) {
             settings.push = false;
             let _ = settings.save(&BrowserStorage);
         }
-        if settings.is_on() {
-            watch(&settings, &seat).await;
+        if !settings.is_on() {
+            return;
         }
+        if !IS_TOLD.replace(true) {
+            tell_again(&settings).await;
+        }
+        watch(&settings, &seat).await;
     });
+}
+
+/// Tells the server what it may know differently, once a visit: its key, the push service and the player's time change.
+async fn tell_again(settings: &AlertSettings) {
+    let Some(service) = service().await else { return };
+    let push = subscribe(settings, &service).await;
+    if let Some(contact) = contact(settings, push).filter(|contact| contact.push.is_some() == settings.push) {
+        post(SERVICE_PATH, contact.to_json()).await;
+    }
 }
 
 /// Switches messages for this device on: asks the browser, and then tells the server.

@@ -15,6 +15,7 @@ use super::alerts::AlertsScreen;
 use super::club::ClubScreen;
 use super::companion::CompanionScreen;
 use super::daily::{DailyScreen, WeeklyScreen};
+use super::explorer::ExplorerScreen;
 use super::learn::{Learn, LessonScreen};
 use super::learn_files;
 use super::new_game::{NewGame, PlayOn, SharedDeal};
@@ -67,7 +68,8 @@ impl Part {
             | Route::Weekly(_)
             | Route::Club(_)
             | Route::Companion(_)
-            | Route::Setup(_) => (Self::Learn, true),
+            | Route::Setup(_)
+            | Route::Explorer(_) => (Self::Learn, true),
             _ => (Self::More, true),
         })
     }
@@ -201,6 +203,7 @@ fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
         Route::Club(text) => view! { <ClubScreen text/> }.into_any(),
         Route::Companion(tool) => view! { <CompanionScreen tool/> }.into_any(),
         Route::Setup(text) => view! { <SetupScreen text/> }.into_any(),
+        Route::Explorer(text) => view! { <ExplorerScreen text/> }.into_any(),
         Route::Review { game, place } => view! { <ReviewScreen game place/> }.into_any(),
         Route::PuzzleTheme(theme) => view! { <ThemeScreen theme/> }.into_any(),
         Route::Puzzle(id) => view! { <PuzzleScreen id/> }.into_any(),

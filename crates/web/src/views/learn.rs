@@ -40,6 +40,7 @@ pub(crate) fn Learn() -> impl IntoView {
                     <nav class="links" aria-label=t("start-more")>
                         <a href=Route::Rules.hash() data-go="rules">{t("learn-rules")}</a>
                         <a href=Route::Lesson(1).hash() data-go="restart">{t("learn-restart")}</a>
+                        <a href=Route::Explorer(String::new()).hash() data-go="explorer">{t("learn-explorer")}</a>
                     </nav>
                 </div>
             </div>

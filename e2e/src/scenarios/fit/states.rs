@@ -143,6 +143,9 @@ pub(super) const SCREENS: &[State] = &[
     State::new("statistics", "#/statistics"),
     State::new("score sheets", "#/score-sheets"),
     State::new("lessons", "#/learn"),
+    State::new("explorer", "#/explorer").until(".ex-case"),
+    State::new("charts of the explorer", "#/explorer/charts").after(&[".as-table summary"]).until(".ex-charts"),
+    State::new("article of the explorer", "#/explorer/short").until(".ex-article"),
     State::new("lesson on the wheel", "#/learn/2"),
     State::new("lesson on the wheel, missed", "#/learn/2")
         .after(&[".lesson [data-take='3']"])

@@ -9,6 +9,7 @@ from typing import Any, Literal, TypedDict, cast
 import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 
 from .. import Action, Game, IllegalActionError, View, num_actions, observation_size
 
@@ -48,12 +49,6 @@ def choice(name: str, value: object, values: tuple[str, ...] | list[str]) -> Non
         raise ValueError(f"{name} is {value!r}; it must be one of {', '.join(map(repr, values))}")
 
 
-def check_render_mode(value: str | None) -> None:
-    """Check the mode of rendering."""
-    if value is not None:
-        choice("render_mode", value, RENDER_MODES)
-
-
 def check_seed(seed: object) -> int:
     """Return a seed that is a number."""
     number = whole("seed", seed)
@@ -65,6 +60,21 @@ def check_seed(seed: object) -> int:
 def random_seed() -> int:
     """Return a seed that the system chooses."""
     return secrets.randbits(64)
+
+
+def check_game(game: object, players: int, discs: int) -> Game:
+    """Check a given game, and return a copy of it."""
+    if not isinstance(game, Game):
+        raise TypeError(f'options["game"] must be a Game, not {type(game).__name__}')
+    view = game.view
+    if view.players != players or view.discs != discs:
+        raise ValueError(
+            f"the game has {view.players} players with {view.discs} discs, the environment {players} with {discs}"
+        )
+    if view.is_over:
+        raise ValueError("the given game is over")
+    game._check_displays()
+    return game.clone()
 
 
 class Episodes:
@@ -87,37 +97,73 @@ class Episodes:
         return int.from_bytes(hashlib.sha256(b"nova-luna/episode" + text).digest()[:8], "little")
 
 
-def check_game(game: object, players: int, discs: int) -> Game:
-    """Check a given game, and return a copy of it."""
-    if not isinstance(game, Game):
-        raise TypeError(f'options["game"] must be a Game, not {type(game).__name__}')
-    view = game.view
-    if view.players != players or view.discs != discs:
-        raise ValueError(
-            f"the game has {view.players} players with {view.discs} discs, the environment {players} with {discs}"
-        )
-    if view.is_over:
-        raise ValueError("the given game is over")
-    view.observation()
-    return game.clone()
+class OneGame:
+    """What the environments of a single game share: the game, its seed, and what an illegal action does."""
 
+    render_mode: str | None
 
-def action_of(view: View, action: object) -> Action | None:
-    """Return the legal action of an index; None if the index stands for none."""
-    index = whole("action", action)
-    try:
-        return view.action_at(index)
-    except IllegalActionError:
-        return None
+    def _set_up(
+        self,
+        players: int,
+        discs: int | None,
+        render_mode: RenderMode | None,
+        reward: tuple[str, tuple[str, ...]],
+        illegal_action: IllegalAction,
+    ) -> None:
+        """Check and keep the arguments; `reward` comes with the values that it may have."""
+        if render_mode is not None:
+            choice("render_mode", render_mode, RENDER_MODES)
+        choice("reward", *reward)
+        choice("illegal_action", illegal_action, ("forfeit", "raise"))
+        self._players = players
+        self._discs = Game(players, seed=0, discs=discs).view.discs
+        self.render_mode = render_mode
+        self._reward = reward[0]
+        self._illegal_action = illegal_action
+        self._episodes = Episodes()
+        self._game: Game | None = None
+        self._deal_seed: int | None = None
 
+    @property
+    def view(self) -> View:
+        """The position."""
+        return self._started().view
 
-def render(view: View | None, mode: str | None) -> str | npt.NDArray[np.uint8] | None:
-    """Draw a position; before the first reset there is none."""
-    if view is None or mode is None:
-        return None
-    if mode == "rgb_array":
-        return view._rgb_array()
-    if mode == "human":
-        print(view)
-        return None
-    return str(view)
+    @property
+    def deal_seed(self) -> int | None:
+        """The seed of the deal; None for a given game and before the first reset."""
+        return self._deal_seed
+
+    def _started(self) -> Game:
+        if self._game is None:
+            raise ResetNeeded("call reset() first")
+        return self._game
+
+    def _begin(self, seed: int | None, given: object) -> None:
+        """Begin the game of a seed, the next game, or a given one."""
+        seed = None if seed is None else check_seed(seed)
+        game = None if given is None else check_game(given, self._players, self._discs)
+        deal_seed = self._episodes.begin(seed)
+        self._deal_seed = deal_seed if game is None else None
+        self._game = Game(self._players, seed=deal_seed, discs=self._discs) if game is None else game
+
+    def _action(self, action: object) -> Action | None:
+        """Return the legal action of an index; None if the index stands for none, and this loses."""
+        index = whole("action", action)
+        try:
+            return self.view.action_at(index)
+        except IllegalActionError:
+            if self._illegal_action == "raise":
+                raise
+            return None
+
+    def render(self) -> str | npt.NDArray[np.uint8] | None:
+        """Print the position, or return it as text or pixels; before the first reset there is none."""
+        if self._game is None or self.render_mode is None:
+            return None
+        if self.render_mode == "rgb_array":
+            return self.view._rgb_array()
+        if self.render_mode == "human":
+            print(self.view)
+            return None
+        return str(self.view)

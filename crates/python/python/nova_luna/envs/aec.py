@@ -11,7 +11,7 @@ from gymnasium.error import ResetNeeded
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-from .. import Game, SetupError, View, num_actions
+from .. import SetupError, View, num_actions
 from . import _common as common
 from ._common import IllegalAction, Observation, RenderMode
 
@@ -37,10 +37,10 @@ def win_rewards(ranking: tuple[int, ...]) -> dict[int, float]:
     return {seat: -1 / (len(ranking) - 1) if place else 1.0 for place, seat in enumerate(ranking)}
 
 
-class raw_env(AECEnv):  # type: ignore[misc]
+class raw_env(common.OneGame, AECEnv):  # type: ignore[misc]
     """A game whose agents move one at a time; `player_i` is seat i + 1."""
 
-    metadata = {  # noqa: RUF012
+    metadata: dict[str, Any] = {  # noqa: RUF012
         "name": "nova_luna_v0",
         "render_modes": common.RENDER_MODES,
         "render_fps": 1,
@@ -60,21 +60,17 @@ class raw_env(AECEnv):  # type: ignore[misc]
         players = common.whole("players", players)
         if not 2 <= players <= 4:
             raise SetupError(f"{players} players: it must be 2 to 4")
-        self._discs = Game(players, seed=0, discs=discs).view.discs
-        common.check_render_mode(render_mode)
-        common.choice("reward", reward, _REWARDS)
-        common.choice("illegal_action", illegal_action, ("forfeit", "raise"))
-        self._players = players
-        self._reward = reward
-        self._illegal_action = illegal_action
-        self.render_mode = render_mode
-        self.possible_agents = [f"player_{index}" for index in range(players)]
+        self._set_up(players, discs, render_mode, (reward, _REWARDS), illegal_action)
+        self.possible_agents: list[str] = [f"player_{index}" for index in range(players)]
         self.agents: list[str] = []
-        self.observation_spaces = {agent: common.observation_space(players) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(num_actions(players)) for agent in self.possible_agents}
-        self._episodes = common.Episodes()
-        self._game: Game | None = None
-        self._deal_seed: int | None = None
+        agents, actions = self.possible_agents, num_actions(players)
+        self.observation_spaces: dict[str, spaces.Dict] = {agent: common.observation_space(players) for agent in agents}
+        self.action_spaces: dict[str, spaces.Discrete] = {agent: spaces.Discrete(actions) for agent in agents}
+        self.agent_selection: str = agents[0]
+        self.rewards: dict[str, float] = {}
+        self.terminations: dict[str, bool] = {}
+        self.truncations: dict[str, bool] = {}
+        self.infos: dict[str, dict[str, Any]] = {}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Return the space of an agent's observations."""
@@ -84,29 +80,9 @@ class raw_env(AECEnv):  # type: ignore[misc]
         """Return the space of an agent's actions."""
         return self.action_spaces[agent]
 
-    @property
-    def view(self) -> View:
-        """The position."""
-        return self._started().view
-
-    @property
-    def deal_seed(self) -> int | None:
-        """The seed of the deal; None for a given game and before the first reset."""
-        return self._deal_seed
-
-    def _started(self) -> Game:
-        if self._game is None:
-            raise ResetNeeded("call reset() first")
-        return self._game
-
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a game, or begin with `options["game"]`. Other options are ignored."""
-        seed = None if seed is None else common.check_seed(seed)
-        given = (options or {}).get("game")
-        game = None if given is None else common.check_game(given, self._players, self._discs)
-        deal_seed = self._episodes.begin(seed)
-        self._deal_seed = deal_seed if game is None else None
-        self._game = Game(self._players, seed=deal_seed, discs=self._discs) if game is None else game
+        self._begin(seed, (options or {}).get("game"))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -143,10 +119,7 @@ class raw_env(AECEnv):  # type: ignore[misc]
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        view = game.view
-        played = common.action_of(view, action)
-        if played is None and self._illegal_action == "raise":
-            view.action_at(common.whole("action", action))
+        played = self._action(action)
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict.fromkeys(self.agents, 0.0)
         if played is None:
@@ -167,10 +140,6 @@ class raw_env(AECEnv):  # type: ignore[misc]
         rewards = (place_rewards if self._reward == "place" else win_rewards)(view.ranking)
         self.rewards = {agent: rewards[index + 1] for index, agent in enumerate(self.agents)}
         self.terminations = dict.fromkeys(self.agents, True)
-
-    def render(self) -> str | npt.NDArray[np.uint8] | None:
-        """Print the position, or return it as text or pixels."""
-        return common.render(self._game and self._game.view, self.render_mode)
 
     def close(self) -> None:
         """Do nothing: there is no window."""

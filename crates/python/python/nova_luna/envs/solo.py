@@ -6,19 +6,17 @@ from typing import Any, Literal
 
 import gymnasium
 import numpy as np
-import numpy.typing as npt
 from gymnasium import spaces
 from gymnasium.error import ResetNeeded
 
-from .. import Game, View, num_actions
+from .. import View, num_actions
 from . import _common as common
 from ._common import IllegalAction, Observation, RenderMode
 
 _REWARDS = ("score", "progress")
-_DISCS = 21
 
 
-class SoloEnv(gymnasium.Env[Observation, int]):
+class SoloEnv(common.OneGame, gymnasium.Env[Observation, int]):
     """The solo game; its id is `nova_luna/Solo-v0`.
 
     `reward="score"` gives (100 - score)/100 at the end, `"progress"` the fall of the score in hundreds at each step.
@@ -42,49 +40,21 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         reward: Literal["score", "progress"] = "score",
         illegal_action: IllegalAction = "forfeit",
     ) -> None:
-        common.check_render_mode(render_mode)
-        common.choice("reward", reward, _REWARDS)
-        common.choice("illegal_action", illegal_action, ("forfeit", "raise"))
-        self.render_mode = render_mode
-        self.observation_space = common.observation_space(1)  # type: ignore[assignment]
-        self.action_space = spaces.Discrete(num_actions(1))  # type: ignore[assignment]
-        self._reward = reward
-        self._illegal_action = illegal_action
-        self._episodes = common.Episodes()
-        self._game: Game | None = None
+        self._set_up(1, None, render_mode, (reward, _REWARDS), illegal_action)
+        self.observation_space: Any = common.observation_space(1)
+        self.action_space: Any = spaces.Discrete(num_actions(1))
         self._is_over = False
-        self._deal_seed: int | None = None
-
-    @property
-    def view(self) -> View:
-        """The position."""
-        return self._started().view
-
-    @property
-    def deal_seed(self) -> int | None:
-        """The seed of the deal; None for a given game and before the first reset."""
-        return self._deal_seed
-
-    def _started(self) -> Game:
-        if self._game is None:
-            raise ResetNeeded("call reset() first")
-        return self._game
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Deal a game, or begin with `options["game"]`."""
-        seed = None if seed is None else common.check_seed(seed)
         options = options or {}
         unknown = [name for name in options if name != "game"]
         if unknown:
             raise ValueError(f"unknown options: {', '.join(map(repr, unknown))}; there is 'game'")
-        given = options.get("game")
-        game = None if given is None else common.check_game(given, 1, _DISCS)
-        super().reset(seed=seed)
-        deal_seed = self._episodes.begin(seed)
-        self._deal_seed = deal_seed if game is None else None
-        self._game = Game(1, seed=deal_seed) if game is None else game
+        self._begin(seed, options.get("game"))
+        super().reset(seed=None if seed is None else int(seed))
         self._is_over = False
         return self._observe(illegal=False)
 
@@ -94,10 +64,8 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         if self._is_over:
             raise ResetNeeded("the game is over: call reset() first")
         view = game.view
-        played = common.action_of(view, action)
+        played = self._action(action)
         if played is None:
-            if self._illegal_action == "raise":
-                view.action_at(common.whole("action", action))
             self._is_over = True
             observation, info = self._observe(illegal=True)
             reward = common.SOLO_FORFEIT
@@ -128,7 +96,3 @@ class SoloEnv(gymnasium.Env[Observation, int]):
             "illegal": illegal,
         }
         return {"observation": view.observation(1), "action_mask": mask}, info
-
-    def render(self) -> str | npt.NDArray[np.uint8] | None:
-        """Print the position, or return it as text or pixels."""
-        return common.render(self._game and self._game.view, self.render_mode)

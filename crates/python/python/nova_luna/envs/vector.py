@@ -50,7 +50,7 @@ class NovaLunaVectorEnv(VectorEnv[Observation, Any, Any]):
         threads: int = 0,
         copy: bool = True,
     ) -> None:
-        self.num_envs = _between("num_envs", num_envs, 1, _MAX_GAMES)
+        self.num_envs: int = _between("num_envs", num_envs, 1, _MAX_GAMES)
         self._threads = _between("threads", threads, 0, _MAX_THREADS)
         self._players = common.whole("players", players)
         if not 1 <= self._players <= 4:
@@ -62,11 +62,11 @@ class NovaLunaVectorEnv(VectorEnv[Observation, Any, Any]):
         self._discs = Game(self._players, seed=0, discs=discs).view.discs
         self._reward, self._illegal_action, self._copy = reward, illegal_action, bool(copy)
         self._autoreset_mode = AutoresetMode(autoreset_mode)
-        self.metadata = {"autoreset_mode": self._autoreset_mode, "render_modes": []}
-        self.single_observation_space = common.observation_space(self._players)
-        self.single_action_space = spaces.Discrete(num_actions(self._players))
-        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
-        self.action_space = batch_space(self.single_action_space, self.num_envs)
+        self.metadata: dict[str, Any] = {"autoreset_mode": self._autoreset_mode, "render_modes": []}
+        self.single_observation_space: spaces.Space[Any] = common.observation_space(self._players)
+        self.single_action_space: spaces.Space[Any] = spaces.Discrete(num_actions(self._players))
+        self.observation_space: spaces.Space[Any] = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space: spaces.Space[Any] = batch_space(self.single_action_space, self.num_envs)
         self._lock = threading.Lock()
         self._batch: Batch | None = None
         self._arrays: _Arrays | None = None
@@ -99,6 +99,8 @@ class NovaLunaVectorEnv(VectorEnv[Observation, Any, Any]):
                 (None if number is None else number.to_bytes(32, "little"), game) if is_chosen else None
                 for number, game, is_chosen in zip(seeds, games, chosen.tolist(), strict=True)
             ]
+            if seed is not None and not hasattr(seed, "__len__"):
+                super().reset(seed=seeds[0])  # the seed of `sample_legal`, too
             arrays = self._next_arrays()
             self._batch.reset(starts, arrays.all)
             np.copyto(self._over, arrays.terminated)

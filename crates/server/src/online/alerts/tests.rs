@@ -2,5 +2,20 @@
 
 mod attacks;
 mod push;
-mod receiver;
 mod turns;
+
+use std::time::Duration;
+
+use nova_luna_test_support::Receiver;
+
+use super::AlertSettings;
+
+/// Settings of an operator who trusts a receiver. Tests begin each round themselves.
+fn settings_for(receiver: &Receiver) -> AlertSettings {
+    AlertSettings {
+        private_hosts: vec!["localhost".to_owned()],
+        certificates: vec![receiver.certificate.clone()],
+        interval: Duration::from_hours(24),
+        ..AlertSettings::default()
+    }
+}

@@ -7,8 +7,9 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use axum::http::{HeaderMap, StatusCode};
+use nova_luna_test_support::{Answer, Receiver};
 
-use super::receiver::{Answer, Receiver};
+use super::settings_for;
 use crate::online::alerts::AlertSettings;
 use crate::online::alerts::outgoing::{Outgoing, Resolver, SendError, Target};
 
@@ -92,7 +93,7 @@ async fn a_name_server_that_changes_its_answer_gains_nothing() {
     // Only the first answer counts, and it has an address of the own network: also beside a public one.
     for first in [vec![receiver.address], vec![public, receiver.address], vec![receiver.address, public]] {
         let (resolver, asked) = name_server(vec![first, vec![public]]);
-        let settings = AlertSettings { private_hosts: Vec::new(), ..receiver.settings() };
+        let settings = AlertSettings { private_hosts: Vec::new(), ..settings_for(&receiver) };
         let outgoing = Outgoing::with_resolver(settings, resolver);
         let found = post(&outgoing, &format!("https://ntfy.example:{}/", receiver.address.port())).await;
         assert!(matches!(found, Err(SendError::NotPublic)), "{found:?}");
@@ -101,7 +102,7 @@ async fn a_name_server_that_changes_its_answer_gains_nothing() {
     // The connection goes to the address that was checked; nobody asks again.
     let nowhere: SocketAddr = "127.0.0.1:9".parse().unwrap();
     let (resolver, asked) = name_server(vec![vec![receiver.address], vec![nowhere]]);
-    let settings = AlertSettings { private_hosts: vec!["ntfy.example".to_owned()], ..receiver.settings() };
+    let settings = AlertSettings { private_hosts: vec!["ntfy.example".to_owned()], ..settings_for(&receiver) };
     let outgoing = Outgoing::with_resolver(settings, resolver);
     assert!(post(&outgoing, "https://ntfy.example:8443/").await.is_ok());
     assert_eq!((asked.load(Relaxed), receiver.take().len()), (1, 1));
@@ -111,7 +112,7 @@ async fn a_name_server_that_changes_its_answer_gains_nothing() {
 async fn redirects_are_not_followed() {
     let (receiver, inner) = (Receiver::start().await, Receiver::start().await);
     receiver.answer([Answer::Redirect(inner.url("/secret"))]);
-    let outgoing = Outgoing::new(receiver.settings());
+    let outgoing = Outgoing::new(settings_for(&receiver));
     assert_eq!(post(&outgoing, &receiver.url("/")).await.unwrap(), StatusCode::TEMPORARY_REDIRECT);
     assert_eq!((receiver.take().len(), inner.take().len()), (1, 0));
 }
@@ -120,7 +121,7 @@ async fn redirects_are_not_followed() {
 async fn hardly_anything_is_read_of_an_answer() {
     let receiver = Receiver::start().await;
     receiver.answer([Answer::Endless, Answer::EndlessHead]);
-    let outgoing = Outgoing::new(receiver.settings());
+    let outgoing = Outgoing::new(settings_for(&receiver));
     assert_eq!(post(&outgoing, &receiver.url("/")).await.unwrap(), StatusCode::OK);
     let found = post(&outgoing, &receiver.url("/")).await;
     assert!(matches!(found, Err(SendError::NoAnswer)), "{found:?}");
@@ -130,7 +131,7 @@ async fn hardly_anything_is_read_of_an_answer() {
 async fn a_server_that_says_nothing_is_left_alone() {
     let receiver = Receiver::start().await;
     receiver.answer([Answer::Silence]);
-    let mut outgoing = Outgoing::new(receiver.settings());
+    let mut outgoing = Outgoing::new(settings_for(&receiver));
     outgoing.answer_timeout = Duration::from_millis(50);
     let found = post(&outgoing, &receiver.url("/")).await;
     assert!(matches!(found, Err(SendError::NoAnswer)), "{found:?}");
@@ -175,7 +176,7 @@ async fn the_operator_restricts_hosts() {
 #[tokio::test]
 async fn one_host_gets_a_limited_number_of_requests() {
     let receiver = Receiver::start().await;
-    let outgoing = Outgoing::new(receiver.settings());
+    let outgoing = Outgoing::new(settings_for(&receiver));
     let mut refused = 0;
     for _ in 0..2000 {
         // No name is resolved, and nothing is sent: the address is checked first.
@@ -192,7 +193,7 @@ async fn a_certificate_of_another_host_is_refused() {
     let private_hosts = vec!["other.example".to_owned()];
     let port = receiver.address.port();
     let resolver: Resolver = Arc::new(move |_, _| Ok(vec![SocketAddr::new(loopback, port)]));
-    let outgoing = Outgoing::with_resolver(AlertSettings { private_hosts, ..receiver.settings() }, resolver);
+    let outgoing = Outgoing::with_resolver(AlertSettings { private_hosts, ..settings_for(&receiver) }, resolver);
     let found = post(&outgoing, "https://other.example/").await;
     assert!(matches!(found, Err(SendError::NoConnection(_))), "{found:?}");
     assert!(receiver.take().is_empty());

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use nova_luna_protocol::online::{Alert, parse_response};
 use nova_luna_rules::Seat;
 use nova_luna_table::{Actor, Command, Hosted, Settings as TableSettings, TableCommand, Timestamp};
-use nova_luna_test_support::shared_postgres;
+use nova_luna_test_support::{Answer, Delivered, Receiver, shared_postgres};
 use tokio::sync::{mpsc, watch};
 
-use super::receiver::{Answer, Received, Receiver};
+use super::settings_for;
 use crate::online::alerts::message::{self, ToldTurn};
 use crate::online::alerts::rounds::round;
 use crate::online::clock::now;
@@ -34,7 +34,7 @@ pub(super) struct Node {
 impl Node {
     fn new(store: Store, receiver: &Receiver) -> Self {
         let (shutdown, signal) = watch::channel(false);
-        let settings = Settings { alerts: receiver.settings(), ..Settings::new(std::path::PathBuf::new()) };
+        let settings = Settings { alerts: settings_for(receiver), ..Settings::new(std::path::PathBuf::new()) };
         Self { hub: Hub::new(settings, store, Arc::default(), signal), _shutdown: shutdown }
     }
 
@@ -124,7 +124,7 @@ impl Stage {
     }
 
     /// Lets both nodes look and send at the same time, twice.
-    pub(super) async fn rounds(&self) -> Vec<Received> {
+    pub(super) async fn rounds(&self) -> Vec<Delivered> {
         for _ in 0..2 {
             tokio::join!(self.nodes[0].round(), self.nodes[1].round());
         }

@@ -1,8 +1,9 @@
 //! A push service and webhook on loopback, which records what it gets and answers as a test wishes.
+#![allow(clippy::missing_panics_doc, clippy::unwrap_used, reason = "a test fails with a panic")]
 
 use std::collections::VecDeque;
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rustls::ServerConfig;
 use rustls::pki_types::PrivateKeyDer;
@@ -10,26 +11,29 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpListener;
 use tokio_rustls::TlsAcceptor;
 
-use crate::lock;
-use crate::online::alerts::AlertSettings;
-
+/// A request that arrived.
 #[derive(Clone, Debug)]
-pub(super) struct Received {
-    pub(super) head: String,
-    pub(super) body: Vec<u8>,
+pub struct Delivered {
+    /// Its first line and headers.
+    pub head: String,
+    /// What follows the empty line.
+    pub body: Vec<u8>,
 }
 
-impl Received {
+impl Delivered {
     /// Returns the value of a header.
-    pub(super) fn header(&self, name: &str) -> Option<String> {
+    pub fn header(&self, name: &str) -> Option<String> {
         let mut headers = self.head.lines().filter_map(|line| line.split_once(": "));
         headers.find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, value)| value.to_owned())
     }
 }
 
+/// What it says to a request.
 #[derive(Clone, Debug)]
-pub(super) enum Answer {
+pub enum Answer {
+    /// An empty answer with this status.
     Status(u16),
+    /// That the request belongs elsewhere.
     Redirect(String),
     /// A head, and then bytes without end.
     Endless,
@@ -39,16 +43,22 @@ pub(super) enum Answer {
     Silence,
 }
 
+/// The service, which runs as long as the runtime of its test.
 #[derive(Clone)]
-pub(super) struct Receiver {
-    pub(super) address: SocketAddr,
-    certificate: Vec<u8>,
-    received: Arc<Mutex<Vec<Received>>>,
+pub struct Receiver {
+    /// Where it listens.
+    pub address: SocketAddr,
+    /// The certificate that its clients have to trust, as DER and as PEM.
+    pub certificate: Vec<u8>,
+    /// See `certificate`.
+    pub pem: String,
+    received: Arc<Mutex<Vec<Delivered>>>,
     answers: Arc<Mutex<VecDeque<Answer>>>,
 }
 
 impl Receiver {
-    pub(super) async fn start() -> Self {
+    /// Starts it, with a new certificate for `localhost` and `ntfy.example`.
+    pub async fn start() -> Self {
         let key = rcgen::generate_simple_self_signed(["localhost".to_owned(), "ntfy.example".to_owned()]).unwrap();
         let certificate = key.cert.der().clone();
         let provider = Arc::new(rustls::crypto::ring::default_provider());
@@ -57,8 +67,8 @@ impl Receiver {
         let config = config.with_no_client_auth().with_single_cert(vec![certificate.clone()], private).unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let certificate = certificate.to_vec();
-        let receiver = Self { address, certificate, received: Arc::default(), answers: Arc::default() };
+        let (certificate, pem) = (certificate.to_vec(), key.cert.pem());
+        let receiver = Self { address, certificate, pem, received: Arc::default(), answers: Arc::default() };
         let (acceptor, own) = (TlsAcceptor::from(Arc::new(config)), receiver.clone());
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
@@ -82,12 +92,12 @@ impl Receiver {
             let Some(end) = bytes.windows(4).position(|end| end == b"\r\n\r\n") else { continue };
             let head = String::from_utf8(bytes[..end].to_vec()).unwrap();
             let length: usize =
-                Received { head: head.clone(), body: Vec::new() }.header("content-length").unwrap().parse().unwrap();
+                Delivered { head: head.clone(), body: Vec::new() }.header("content-length").unwrap().parse().unwrap();
             if bytes.len() >= end + 4 + length {
                 break (head, bytes[end + 4..].to_vec());
             }
         };
-        lock(&self.received).push(Received { head, body });
+        lock(&self.received).push(Delivered { head, body });
         let answer = lock(&self.answers).pop_front().unwrap_or(Answer::Status(201));
         match answer {
             Answer::Status(status) => {
@@ -112,26 +122,21 @@ impl Receiver {
     }
 
     /// Chooses the next answers.
-    pub(super) fn answer(&self, answers: impl IntoIterator<Item = Answer>) {
+    pub fn answer(&self, answers: impl IntoIterator<Item = Answer>) {
         lock(&self.answers).extend(answers);
     }
 
     /// Takes everything that has arrived.
-    pub(super) fn take(&self) -> Vec<Received> {
+    pub fn take(&self) -> Vec<Delivered> {
         std::mem::take(&mut lock(&self.received))
     }
 
-    pub(super) fn url(&self, path: &str) -> String {
+    /// Returns the address of a path.
+    pub fn url(&self, path: &str) -> String {
         format!("https://localhost:{}{path}", self.address.port())
     }
+}
 
-    /// Settings of an operator who trusts this receiver. Tests begin each round themselves.
-    pub(super) fn settings(&self) -> AlertSettings {
-        AlertSettings {
-            private_hosts: vec!["localhost".to_owned()],
-            certificates: vec![self.certificate.clone()],
-            interval: std::time::Duration::from_hours(24),
-            ..AlertSettings::default()
-        }
-    }
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

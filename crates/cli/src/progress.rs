@@ -1,4 +1,4 @@
-//! Shows the progress of a match: a bar on a terminal, else a line from time to time.
+//! Shows the progress of many games: a bar on a terminal, else a line from time to time.
 
 use std::time::{Duration, Instant};
 
@@ -15,7 +15,7 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// The bar is removed however the match ends.
+    /// The bar is removed however the run ends.
     pub(crate) fn new(games: u64) -> Self {
         let style = ProgressStyle::with_template("{bar:20} {pos}/{len} {eta}  {wide_msg}");
         let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
