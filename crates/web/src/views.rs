@@ -11,6 +11,7 @@ mod club;
 mod daily;
 mod descriptions;
 mod explorer;
+mod finder;
 pub(crate) mod icons;
 mod ladder;
 mod lazy;
