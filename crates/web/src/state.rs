@@ -43,6 +43,7 @@ mod score_sheet;
 mod session;
 mod settings;
 mod settings_form;
+pub mod setup;
 mod size_class;
 mod sort;
 mod stored;

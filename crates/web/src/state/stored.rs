@@ -18,6 +18,7 @@ use super::results::PlayedGame;
 use super::review::{ReviewName, rewrite_review};
 use super::settings::Settings;
 use super::settings_form::{FormKind, SettingsForm};
+use super::setup::rewrite_draft;
 use super::storage::{InMemoryStorage, Storage, StorageError};
 use super::stored_lines::{StoredItem, StoredLines, damaged_key};
 
@@ -58,7 +59,7 @@ const LISTS: [(&str, StoredPart, RewriteList); 10] = [
 ];
 
 /// All other keys without their prefix. The name of an item follows a slash at the end.
-const KEYS: [(&str, StoredPart); 19] = [
+const KEYS: [(&str, StoredPart); 20] = [
     ("theme", StoredPart::Settings),
     ("settings", StoredPart::Settings),
     ("alerts", StoredPart::Settings),
@@ -68,6 +69,7 @@ const KEYS: [(&str, StoredPart); 19] = [
     ("table", StoredPart::Games),
     ("table-damaged", StoredPart::Games),
     ("opened", StoredPart::Games),
+    ("setup", StoredPart::Games),
     ("aside/", StoredPart::Games),
     ("record/", StoredPart::Results),
     ("daily/", StoredPart::Daily),
@@ -134,6 +136,7 @@ pub(super) fn rewrite(storage: &InMemoryStorage, key: &str) -> Option<String> {
             let pars = written(storage, key, KnownPars::load(storage).save(storage));
             pars.filter(|again| again.lines().count() > 1)
         }
+        "setup" => rewrite_draft(&text),
         "opened" => rewrite_opened(storage).then(|| storage.get(key)).flatten(),
         kind if kind.ends_with('/') => rewrite_item(storage, key, kind, name, &text),
         // Unreadable lines that were set aside before.
