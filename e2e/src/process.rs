@@ -100,6 +100,14 @@ impl GameProcess {
         Ok((output.status.success(), text))
     }
 
+    /// Runs `nova-luna position --json` on a notation.
+    pub(crate) async fn position(&self, notation: &str) -> Result<serde_json::Value> {
+        let run = Command::new(&self.program).args(["--lang", "en", "position", "--json", notation]).output().await;
+        let output = run.map_err(io_error("nova-luna position"))?;
+        serde_json::from_slice(&output.stdout)
+            .map_err(|error| Error::Unexpected(format!("nova-luna position: {error}")))
+    }
+
     /// Runs `nova-luna analyse --json` on a record.
     pub(crate) async fn analyse(&self, record: &str) -> Result<serde_json::Value> {
         let file = self.store.path().join("record.nlr");

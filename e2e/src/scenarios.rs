@@ -30,6 +30,7 @@ mod puzzles;
 mod readme_pictures;
 mod review;
 mod screens;
+mod setup;
 mod sound;
 mod start_page;
 mod together;
@@ -228,6 +229,10 @@ scenarios! {
     "puzzles-phone" Phone "en" puzzles::solve;
     "puzzles-keys" Desktop "en" puzzles::solve_by_keyboard;
     "puzzle-storm" Phone "en" puzzles::storm;
+    "setup-phone" Phone "en" setup::by_touch;
+    "setup-keys" Desktop "en" setup::by_keys;
+    "setup-languages" Desktop "en" setup::languages;
+    "setup-languages-phone" Phone "en" setup::languages;
 }
 
 scenarios! {

@@ -9,3 +9,9 @@ finder-used = { $tile }. Už leží na stole.
 finder-keys = Barvy a ceny
 finder-found = Nalezené destičky
 finder-case = Všech 68 destiček
+finder-need = { $colour ->
+    [red] červenou destičku
+    [blue] modrou destičku
+    [turquoise] tyrkysovou destičku
+   *[yellow] žlutou destičku
+}

@@ -5,3 +5,9 @@ finder-used = { $tile }. Liegt schon auf dem Tisch.
 finder-keys = Farben und Kosten
 finder-found = Gefundene Plättchen
 finder-case = Alle 68 Plättchen
+finder-need = { $colour ->
+    [red] ein rotes Plättchen
+    [blue] ein blaues Plättchen
+    [turquoise] ein türkises Plättchen
+   *[yellow] ein gelbes Plättchen
+}

@@ -8,3 +8,9 @@ finder-used = { $tile }. Ya está en la mesa.
 finder-keys = Colores y costes
 finder-found = Losetas encontradas
 finder-case = Las 68 losetas
+finder-need = { $colour ->
+    [red] una loseta roja
+    [blue] una loseta azul
+    [turquoise] una loseta turquesa
+   *[yellow] una loseta amarilla
+}

@@ -36,6 +36,7 @@ mod running_review;
 mod score_sheets;
 mod session_signal;
 mod settings;
+mod setup;
 mod shared_signal;
 mod sharing;
 mod sizes;

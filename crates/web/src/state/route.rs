@@ -152,6 +152,8 @@ pub enum Route {
     About,
     Deal(String),
     Position(String),
+    /// A position is set up: the one in the address, else the draft of this device.
+    Setup(String),
     /// The players of a game that begins with a position.
     PlayOn(String),
     /// A new online table that begins with a position.
@@ -302,6 +304,7 @@ simple_routes! {
     Learn "learn" Puzzles "puzzles" Storm "storm" Online "online" Quick "quick";
     Deal "deal" Position "position" PlayOn "play-on" PlayOnFriends "play-on-friends"
     Daily "daily" Weekly "weekly" Club "club" Explorer "explorer" PuzzleTheme "puzzle-theme" Puzzle "puzzle"
+    Daily "daily" Weekly "weekly" Club "club" Setup "setup" PuzzleTheme "puzzle-theme" Puzzle "puzzle"
 }
 
 /// Parses the game of an address, and returns the rest of it.
@@ -336,6 +339,8 @@ mod tests {
             Route::Deal("2-20-abc".to_owned()),
             Route::Position("AbC_-9".to_owned()),
             Route::Position("nl1_20_.......m..65._16.1-20.2_2554-.5606-.0139_42-32-4664".to_owned()),
+            Route::Setup(String::new()),
+            Route::Setup("nl1_20_.......m..65._16.1-20.2_2554-.5606-.0139_42-32-4664".to_owned()),
             Route::PlayOn("AbC_-9".to_owned()),
             Route::PlayOnFriends("AbC_-9".to_owned()),
             Route::Learn,

@@ -5,14 +5,16 @@
 mod draft;
 mod editor;
 mod faults;
+mod paste;
 mod worked_out;
 
-use nova_luna_rules::{Coord, MAX_PLAYERS, Phase, SPACES, Seat, TileId, TileSet, View, usual_discs};
+use nova_luna_rules::{Coord, MAX_PLAYERS, Phase, SPACES, Seat, Solo, TileId, TileSet, View, usual_discs};
 
 pub(super) use draft::rewrite_draft;
 pub use draft::{load_draft, save_draft};
 pub use editor::{Editor, Step};
 pub use faults::{Fix, Message};
+pub use paste::{PasteError, deal_entry, read_pasted, usual_deal};
 pub use worked_out::{Question, WorkedOut, count_range};
 
 /// A place where a tile can lie.
@@ -60,7 +62,7 @@ impl Laid {
     }
 
     /// Returns the column where a row begins: that of the leftmost tile, at most the one where the entry began.
-    fn first_column(&self) -> i8 {
+    pub fn first_column(&self) -> i8 {
         self.tiles.iter().map(|(at, _)| at.x).min().unwrap_or_default().min(0)
     }
 }
@@ -103,7 +105,7 @@ impl Entry {
         entry.wheel.copy_from_slice(view.wheel().spaces());
         entry.out = view.out();
         let solo = view.solo().filter(|solo| solo.phase() == Phase::Two && view.tiles_due() == 0);
-        entry.note = solo.and_then(|solo| solo.note()).map(|note| note.0);
+        entry.note = solo.and_then(Solo::note).map(|note| note.0);
         let track = view.moon_track();
         for (seat, laid) in Seat::all(view.players()).zip(&mut entry.displays) {
             laid.tiles =

@@ -47,13 +47,22 @@ pub(crate) fn keep_focus(event: leptos::ev::MouseEvent) {
 
 /// The strip of found tiles, and the keys for each colour and cost.
 #[component]
-pub(crate) fn Pad(context: FinderContext) -> impl IntoView {
-    view! { <div class="finder-pad"><FoundTiles context/><FinderKeys context/></div> }
+pub(crate) fn Pad(
+    context: FinderContext,
+    /// What is in the place of the strip while no key is pressed.
+    #[prop(optional)]
+    idle: Option<fn() -> AnyView>,
+) -> impl IntoView {
+    let strip = move || match idle {
+        Some(idle) if !context.finder.with(Finder::has_kind) => idle(),
+        _ => view! { <FoundTiles context/> }.into_any(),
+    };
+    view! { <div class="finder-pad">{strip}<FinderKeys context/></div> }
 }
 
 /// The one to four tiles of the pressed key.
 #[component]
-pub(crate) fn FoundTiles(context: FinderContext) -> impl IntoView {
+fn FoundTiles(context: FinderContext) -> impl IntoView {
     let tile = move |tile: TileId| {
         view! {
             <button type="button" class="finder-tile" class:used=move || context.is_used(tile) data-pick=tile.number().to_string()
@@ -71,7 +80,7 @@ pub(crate) fn FoundTiles(context: FinderContext) -> impl IntoView {
 
 /// A key for each colour and cost.
 #[component]
-pub(crate) fn FinderKeys(context: FinderContext) -> impl IntoView {
+fn FinderKeys(context: FinderContext) -> impl IntoView {
     let keys = Colour::ALL.into_iter().flat_map(|colour| COSTS.map(move |cost| finder_key(context, colour, cost)));
     view! { <div class="finder-keys" role="group" aria-label=t("finder-keys") on:mousedown=keep_focus>{keys.collect_view()}</div> }
 }

@@ -27,6 +27,7 @@ use super::review::ReviewScreen;
 use super::rules::RulesText;
 use super::score_sheets::ScoreSheets;
 use super::settings::SettingsForm;
+use super::setup::SetupScreen;
 use super::statistics::Statistics;
 use crate::state::online::SavedSeat;
 use crate::state::{GameKind, RunningGame};
@@ -39,7 +40,8 @@ enum Part {
     Form,
     /// Online tables, the reference screens and the dialogs of a game: an online match needs all of them.
     More,
-    /// Lessons, puzzles and the review, which share the board for one move; the daily deal, the weekly challenge and clubs.
+    /// Lessons, puzzles and the review, which share the board for one move; the daily deal, the weekly challenge, clubs and
+    /// the set-up of a position.
     Learn,
 }
 
@@ -65,6 +67,9 @@ impl Part {
             | Route::Weekly(_)
             | Route::Club(_)
             | Route::Explorer(_) => (Self::Learn, true),
+            Route::Learn | Route::Lesson(_) | Route::Daily(_) | Route::Weekly(_) | Route::Club(_) | Route::Setup(_) => {
+                (Self::Learn, true)
+            }
             _ => (Self::More, true),
         })
     }
@@ -197,6 +202,7 @@ fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
         Route::Daily(text) => view! { <DailyScreen text/> }.into_any(),
         Route::Club(text) => view! { <ClubScreen text/> }.into_any(),
         Route::Explorer(text) => view! { <ExplorerScreen text/> }.into_any(),
+        Route::Setup(text) => view! { <SetupScreen text/> }.into_any(),
         Route::Review { game, place } => view! { <ReviewScreen game place/> }.into_any(),
         Route::PuzzleTheme(theme) => view! { <ThemeScreen theme/> }.into_any(),
         Route::Puzzle(id) => view! { <PuzzleScreen id/> }.into_any(),

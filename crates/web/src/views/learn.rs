@@ -35,6 +35,7 @@ pub(crate) fn Learn() -> impl IntoView {
                         }).collect_view()}
                     </ol>
                     <FirstGameCard is_main=next.is_none()/>
+                    <ToolLink route=Route::Setup(String::new()) go="setup" icon=icons::PENCIL title=t("set-up-title") note=t("set-up-row-note")/>
                     <nav class="links" aria-label=t("start-more")>
                         <a href=Route::Rules.hash() data-go="rules">{t("learn-rules")}</a>
                         <a href=Route::Lesson(1).hash() data-go="restart">{t("learn-restart")}</a>
@@ -62,6 +63,18 @@ fn LessonLink(
             <span class="text"><b>{format!("{number}. {}", title(number))}</b><small>{t(&format!("lesson-{number}-note"))}</small></span>
             {is_done.then(|| view! { <span class="tick"><Icon lines=icons::TICK/><span class="unseen">{t("learn-is-done")}</span></span> })}
             {is_next.then(|| view! { <span class="btn main" aria-hidden="true">{go_on}</span> })}
+        </a>
+    }
+}
+
+/// A row that leads to a tool.
+#[component]
+fn ToolLink(route: Route, go: &'static str, icon: &'static str, title: String, note: String) -> impl IntoView {
+    view! {
+        <a class="lesson-link panel" href=route.hash() data-go=go>
+            <Icon lines=icon/>
+            <span class="text"><b>{title}</b><small>{note}</small></span>
+            <Icon lines=icons::FORTH/>
         </a>
     }
 }

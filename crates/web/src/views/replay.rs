@@ -62,6 +62,11 @@ fn ReplayPage(
             is_open.then(|| Route::PlayOn(format_position(replay.record(), replay.ply())))
         })
     };
+    let is_position = game.is_none();
+    let set_up = move || {
+        let notation = replay.with(|replay| replay.view().notation()).filter(|_| is_position);
+        notation.map(|text| view! { <a class="btn" href=Route::Setup(text).hash() data-go="setup"><Icon lines=icons::PENCIL/>{t("set-up-edit")}</a> })
+    };
     let open = move |_| {
         // Nothing moves behind a dialog.
         controls::stop(running);
@@ -72,6 +77,7 @@ fn ReplayPage(
             <header>
                 <BackLink otherwise=back.clone()/>
                 <div class="replay-head"><Heading title=title.clone()/><p data-part="result">{below}</p></div>
+                {set_up}
                 {review.map(|review| view! { <a class="btn" href=review.hash() data-go="review"><Icon lines=icons::CHART/>{t("review")}</a> })}
                 {move || play_on().map(|route| view! { <a class="btn" href=route.hash() data-go="play-on">{t("play-on")}</a> })}
                 <button type="button" class="btn" data-act="share" on:click=open><Icon lines=icons::LINK/>{t("share")}</button>

@@ -23,6 +23,9 @@ const ANSWER: &[&str] = &["[data-take='1']", "[data-cell]", "[data-act=confirm]"
 /// Searches for a quick match with the longest waiting time.
 const SEARCH: &[&str] = &["[name=quick-wait][value='180']", "[data-act=quick]"];
 
+/// A position that is set up.
+const SET_UP: &str = "#/setup/nl1_20_6304.m51052157143452._12.21_2707-333959-104418-6436_6754-31413538-241606-.09";
+
 /// A saved game after a number of its moves.
 #[derive(Clone, Copy)]
 struct Game {
@@ -155,6 +158,9 @@ pub(super) const SCREENS: &[State] = &[
         .until("[data-state=wrong]"),
     State::new("lesson solved", "#/learn/6").after(&["[data-act=show]"]).until("[data-state=right]"),
     State::new("lesson alone", "#/learn/10"),
+    State::new("set-up", SET_UP).until("[data-done=true]"),
+    State::new("set-up of a display", SET_UP).after(&["[data-step='2']"]).until(".su-cell.cursor"),
+    State::new("set-up of the wheel", SET_UP).after(&["[data-step=wheel]"]).until(".su-wheel"),
     State::new("replay", "#/replay/g1").after(&["[data-act=last]"]),
     State::new("share a replay", "#/replay/g1").after(&["[data-act=share]"]).until("dialog[open]"),
     State::new("review", "#/review/g1").until("[data-review=complete]"),

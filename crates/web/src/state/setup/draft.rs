@@ -66,14 +66,15 @@ fn read(text: &str) -> Option<Entry> {
     let mut words = lines.next()?.split(' ');
     let mut entry = Entry::new(1);
     entry.discs = words.next()?.parse().ok().filter(|discs| (1..=21).contains(discs))?;
-    entry.meeple = option(words.next()?, |space: &u8| usize::from(*space) < SPACES)?;
-    entry.note = option(words.next()?, |note: &u16| *note < 1000)?;
+    entry.meeple =
+        read_option(words.next()?, |word| word.parse().ok().filter(|space| usize::from(*space) < SPACES)).ok()?;
+    entry.note = read_option(words.next()?, |word| word.parse().ok().filter(|note| *note < 1000)).ok()?;
     let wheel: Vec<&str> = lines.next()?.split(' ').collect();
     if wheel.len() != SPACES {
         return None;
     }
     for (place, word) in entry.wheel.iter_mut().zip(wheel) {
-        *place = if word == "-" { None } else { Some(tile(word)?) };
+        *place = read_option(word, tile).ok()?;
     }
     let mut stacks = Vec::new();
     for word in lines.next()?.split_whitespace() {
@@ -85,8 +86,11 @@ fn read(text: &str) -> Option<Entry> {
     (1..=MAX_PLAYERS).contains(&entry.players()).then_some(entry)
 }
 
-fn option<T: core::str::FromStr>(word: &str, is_sound: impl FnOnce(&T) -> bool) -> Option<Option<T>> {
-    if word == "-" { Some(None) } else { word.parse().ok().filter(is_sound).map(Some) }
+/// The word stands for nothing that can be.
+struct Unreadable;
+
+fn read_option<T>(word: &str, read: impl FnOnce(&str) -> Option<T>) -> Result<Option<T>, Unreadable> {
+    if word == "-" { Ok(None) } else { read(word).map(Some).ok_or(Unreadable) }
 }
 
 fn tile(word: &str) -> Option<TileId> {

@@ -2,7 +2,7 @@
 
 use nova_luna_rules::{Coord, Position, SPACES, Seat, TileId};
 
-use super::{Entry, Fix, Message, Spot};
+use super::{Entry, Fix, Laid, Message, Spot};
 use crate::state::cursor::Direction;
 
 /// How many steps can be undone.
@@ -108,6 +108,7 @@ impl Editor {
         self.become_entry(entry, fresh.now.cursor);
         self.now.step = fresh.now.step;
         self.visited = fresh.visited;
+        self.has_begun = fresh.has_begun;
     }
 
     pub fn set_players(&mut self, players: usize) {
@@ -129,12 +130,14 @@ impl Editor {
     pub fn undo(&mut self) {
         if let Some(before) = self.undo.pop() {
             self.redo.push(std::mem::replace(&mut self.now, before));
+            self.has_begun |= !self.entry().is_empty();
         }
     }
 
     pub fn redo(&mut self) {
         if let Some(after) = self.redo.pop() {
             self.undo.push(std::mem::replace(&mut self.now, after));
+            self.has_begun |= !self.entry().is_empty();
         }
     }
 
@@ -166,8 +169,8 @@ impl Editor {
 
     fn end_of_wheel(&self) -> Option<Spot> {
         let meeple = self.entry().meeple?;
-        let spaces = (1..=LAST_SPACE).map(|steps| (meeple + steps) % (LAST_SPACE + 1));
-        let last = spaces.filter(|space| self.entry().tile(Spot::Space(*space)).is_some()).last();
+        let mut spaces = (1..=LAST_SPACE).rev().map(|steps| (meeple + steps) % (LAST_SPACE + 1));
+        let last = spaces.find(|space| self.entry().tile(Spot::Space(*space)).is_some());
         self.after_space(last.unwrap_or(meeple))
     }
 
@@ -202,7 +205,7 @@ impl Editor {
     pub fn next_row(&mut self) {
         match self.cursor() {
             Some(Spot::Cell(seat, at)) if !self.is_row_empty() && at.y < REACH => {
-                let column = self.entry().display(seat).map_or(0, |laid| laid.first_column());
+                let column = self.entry().display(seat).map_or(0, Laid::first_column);
                 self.now.cursor = Some(Spot::Cell(seat, Coord::new(column, at.y + 1)));
             }
             _ => self.go(self.next_step()),

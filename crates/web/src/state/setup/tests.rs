@@ -148,7 +148,7 @@ fn a_moved_disc_is_a_doubt_that_can_be_meant() {
     let mut editor = Editor::new(drawn());
     editor.move_disc(seat(2), 9);
     let doubt = Message::Sum { seat: seat(2), cost: 36, space: 12, on: 9 };
-    assert_eq!(editor.messages(), [doubt.clone()]);
+    assert_eq!(editor.messages(), std::slice::from_ref(&doubt));
     assert_eq!(editor.entry().to_move(), Some(seat(2)));
     let position = editor.finished().expect("doubts do not block").to_string();
     assert!(position.contains("_9.2-12.1_"), "{position}");
@@ -304,4 +304,21 @@ fn a_position_with_fewer_discs_left_keeps_them() {
     assert_eq!(editor.step(), Step::Done);
     assert!(matches!(editor.messages()[..], [Message::Unusual(PositionWarning::DiscsLeft { left: 10, .. })]));
     assert_eq!(editor.finished(), Some(position));
+}
+
+#[test]
+fn positions_links_deals_and_records_are_pasted() {
+    let whole = drawn();
+    for text in [DRAWN.to_owned(), format!("  https://a.example/#/position/{DRAWN}\n"), format!("#/setup/{DRAWN}")] {
+        assert_eq!(read_pasted(&text), Ok(whole.clone()), "{text}");
+    }
+    let deal = read_pasted("https://a.example/#/deal/3-17-5").unwrap();
+    assert_eq!((deal.players(), deal.discs, deal.used().len()), (3, 17, 11));
+    assert_eq!(Some(deal), deal_entry(3, 17, "5".parse().unwrap()));
+    let record = nova_luna_rules::Record::new(Position::read(DRAWN).unwrap()).unwrap();
+    assert_eq!(read_pasted(&record.to_string()), Ok(whole));
+    let texts = nova_luna_texts::Texts::for_edition(nova_luna_texts::Edition::English);
+    let message = |text: &str| read_pasted(text).unwrap_err().message(&texts);
+    assert_eq!(message(&DRAWN.replace("6304", "6371")), "There’s no tile 71.");
+    assert!(!message("[Format \"1\"]\nx").is_empty() && !message("hello").is_empty());
 }

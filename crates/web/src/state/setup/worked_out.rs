@@ -114,7 +114,7 @@ impl Entry {
     }
 
     /// Returns the spaces of the moon track with discs, the furthest back first, and the seats of each from top to bottom.
-    pub(super) fn stacked(&self) -> Vec<(u8, Vec<Seat>)> {
+    pub fn stacked(&self) -> Vec<(u8, Vec<Seat>)> {
         let on = |seat| self.seat(seat).on;
         let seats: Vec<(Seat, u8)> = self.seats().map(|seat| (seat, on(seat))).collect();
         let ahead = |space: u8, first: u8| (space + MOON_SPACES - first) % MOON_SPACES;
