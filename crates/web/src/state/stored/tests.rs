@@ -18,6 +18,7 @@ use crate::state::lessons::LessonsProgress;
 use crate::state::online::{DealEvidence, SavedSeat, SavedSeats};
 use crate::state::puzzles::{self, Day, PuzzleProgress};
 use crate::state::review::{GameReview, save_review};
+use crate::state::setup::{save_draft, usual_deal};
 use crate::state::test_matches::{local, person, play_first};
 use crate::state::{
     GameRef, History, Home, Mode, RunningGame, SavedGame, Session, Statistics, Theme, end_first_visit, is_first_visit,
@@ -96,6 +97,7 @@ pub(in crate::state) fn filled() -> InMemoryStorage {
     let mut lessons = LessonsProgress::default();
     lessons.complete(1);
     lessons.save(&storage).unwrap();
+    save_draft(&storage, &usual_deal(2, Seed::from_number(3)).unwrap()).unwrap();
     puzzles::keep_mistake(&storage, &mistake(), Day(20_000)).unwrap();
     save_review(&storage, &GameReview::new(record.clone())).unwrap();
     let review = format!("nova-luna/review/{}", storage.get("nova-luna/reviews").unwrap().lines().last().unwrap());
