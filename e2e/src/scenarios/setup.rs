@@ -236,7 +236,7 @@ async fn twice(ctx: &TestContext) -> Result {
     // The next free yellow 5 was not the one; the case offers every tile.
     ctx.press("Backspace").await?;
     ctx.press("Escape").await?;
-    ctx.tap(".case [data-pick=\"63\"]").await?;
+    ctx.tap(".tile-case [data-pick=\"63\"]").await?;
     ctx.wait_for(".su-message.bad").await?;
     ctx.wait_for(".su-space.marked").await?;
     ensure(!ctx.has("[data-go=analyse][href]").await?, || "a tile lies twice, and Analyse is open".to_owned())?;
