@@ -187,11 +187,11 @@ fn wide(context: SetupContext, has_begun: bool) -> AnyView {
     view! {
         <div class="su-target">{target}{has_begun.then(|| view! { <div class="su-keys-column"><EntryKeys/><TaskKeys/></div> })}</div>
         <section class="su-case panel" aria-label=t("finder-case")><SearchField/><Case context=context.finder/></section>
-        <aside class="su-side">
+        <div class="su-side">
             {side_wheel}
             {(!has_begun).then(|| view! { <p class="note">{t("set-up-draft")}</p> })}
             {has_begun.then(|| view! { <Messages/><WorkedOutPanel/> })}
-        </aside>
+        </div>
     }
     .into_any()
 }
