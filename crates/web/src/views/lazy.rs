@@ -66,10 +66,8 @@ impl Part {
             | Route::Daily(_)
             | Route::Weekly(_)
             | Route::Club(_)
-            | Route::Explorer(_) => (Self::Learn, true),
-            Route::Learn | Route::Lesson(_) | Route::Daily(_) | Route::Weekly(_) | Route::Club(_) | Route::Setup(_) => {
-                (Self::Learn, true)
-            }
+            | Route::Explorer(_)
+            | Route::Setup(_) => (Self::Learn, true),
             _ => (Self::More, true),
         })
     }
