@@ -123,7 +123,7 @@ pub(super) async fn by_touch(ctx: &mut TestContext, game: &mut GameProcess) -> R
     ctx.wait_for_screen("setup").await?;
     look(ctx, "start").await?;
     let mut hand = Hand::new(ctx)?;
-    hand.press("[data-space=\"3\"]").await?;
+    hand.press(".su-space[data-space=\"3\"]").await?;
     for (index, tile) in hand.around_wheel().into_iter().enumerate() {
         match tile {
             Some(tile) => hand.touch_tile(tile).await?,
@@ -182,7 +182,7 @@ pub(super) async fn by_keys(ctx: &mut TestContext, game: &mut GameProcess) -> Re
     look(ctx, "start").await?;
     let mut hand = Hand::new(ctx)?;
     // The meeple is the only thing that is pressed; Tab and Enter do it as well.
-    hand.press("[data-space=\"3\"]").await?;
+    hand.press(".su-space[data-space=\"3\"]").await?;
     for (index, tile) in hand.around_wheel().into_iter().enumerate() {
         match tile {
             Some(tile) => hand.type_tile(tile).await?,
@@ -306,7 +306,7 @@ pub(super) async fn languages(ctx: &mut TestContext, _game: &mut GameProcess) ->
         ctx.navigate("#/setup", "setup").await?;
         look(ctx, &format!("start-{language}")).await?;
         ctx.tap("[data-act=begin]").await?;
-        ctx.tap("[data-space=\"3\"]").await?;
+        ctx.tap(".su-space[data-space=\"3\"]").await?;
         look(ctx, &format!("wheel-{language}")).await?;
         ctx.navigate("#/learn", "learn").await?;
         ctx.navigate(&format!("#/setup/{POSITION}"), "setup").await?;
