@@ -124,6 +124,7 @@ pub(super) async fn by_touch(ctx: &mut TestContext, game: &mut GameProcess) -> R
     look(ctx, "start").await?;
     let mut hand = Hand::new(ctx)?;
     hand.press("[data-space=\"3\"]").await?;
+    hand.press(".su-space[data-space=\"3\"]").await?;
     for (index, tile) in hand.around_wheel().into_iter().enumerate() {
         match tile {
             Some(tile) => hand.touch_tile(tile).await?,
@@ -183,6 +184,7 @@ pub(super) async fn by_keys(ctx: &mut TestContext, game: &mut GameProcess) -> Re
     let mut hand = Hand::new(ctx)?;
     // The meeple is the only thing that is pressed; Tab and Enter do it as well.
     hand.press("[data-space=\"3\"]").await?;
+    hand.press(".su-space[data-space=\"3\"]").await?;
     for (index, tile) in hand.around_wheel().into_iter().enumerate() {
         match tile {
             Some(tile) => hand.type_tile(tile).await?,
@@ -237,6 +239,7 @@ async fn twice(ctx: &TestContext) -> Result {
     ctx.press("Backspace").await?;
     ctx.press("Escape").await?;
     ctx.tap(".case [data-pick=\"63\"]").await?;
+    ctx.tap(".tile-case [data-pick=\"63\"]").await?;
     ctx.wait_for(".su-message.bad").await?;
     ctx.wait_for(".su-space.marked").await?;
     ensure(!ctx.has("[data-go=analyse][href]").await?, || "a tile lies twice, and Analyse is open".to_owned())?;
@@ -307,6 +310,7 @@ pub(super) async fn languages(ctx: &mut TestContext, _game: &mut GameProcess) ->
         look(ctx, &format!("start-{language}")).await?;
         ctx.tap("[data-act=begin]").await?;
         ctx.tap("[data-space=\"3\"]").await?;
+        ctx.tap(".su-space[data-space=\"3\"]").await?;
         look(ctx, &format!("wheel-{language}")).await?;
         ctx.navigate("#/learn", "learn").await?;
         ctx.navigate(&format!("#/setup/{POSITION}"), "setup").await?;

@@ -47,6 +47,7 @@ fn ReplayPage(
     let title = replay.with_untracked(|replay| replay.title(&texts()));
     let below = replay.with_untracked(|replay| describe_result(replay, game.is_none()));
     let note = game.is_none().then(|| view! { <p class="note span">{t("position-note")}</p> });
+    let is_position = game.is_none();
     let back = game.as_ref().map_or(Route::Start, GameRef::list);
     let review = game.clone().filter(|_| replay.with_untracked(|replay| !replay.is_empty()));
     let review = review.map(|game| Route::Review { game, place: ReviewPlace::default() });

@@ -130,6 +130,21 @@ fn first_entry(text: &str) -> (Entry, Option<String>) {
         Err(error) => {
             let values = [("problem", error.message(&texts()).into())];
             (draft(), Some(tv("set-up-bad-link", &values)))
+/// Opens what a link brings in place of the draft, which undo brings back. Returns why the link cannot be read.
+fn open_link(editor: RwSignal<Editor>, text: &str) -> Option<String> {
+    if text.is_empty() {
+        return None;
+    }
+    // A reload must not bring the link again: the position may have been changed.
+    browser::update_address(&Route::Setup(String::new()));
+    match read_pasted(text) {
+        Ok(entry) => {
+            editor.update(|editor| editor.replace(entry));
+            None
+        }
+        Err(error) => {
+            let values = [("problem", error.message(&texts()).into())];
+            Some(tv("set-up-bad-link", &values))
         }
     }
 }
@@ -141,6 +156,9 @@ pub(crate) fn SetupScreen(
 ) -> impl IntoView {
     let (entry, problem) = first_entry(&text);
     let context = SetupContext::new(entry);
+    let draft = load_draft(&BrowserStorage).unwrap_or_else(|| Entry::new(2));
+    let context = SetupContext::new(draft);
+    let problem = open_link(context.editor, &text);
     provide_context(context);
     listen(context);
     // Without storage, the draft lasts as long as the screen.
@@ -155,11 +173,17 @@ pub(crate) fn SetupScreen(
         <div class="su-page" data-layout=class data-begun=move || has_begun.get().to_string() data-done=move || is_done.get().to_string()>
             <Head/>
             {problem.map(|problem| view! { <p class="problem" role="alert">{problem}</p> })}
+        <main class="su-page" data-layout=class data-begun=move || has_begun.get().to_string() data-done=move || is_done.get().to_string()>
+            <div class="su-top">
+                <Head/>
+                {problem.map(|problem| view! { <p class="problem" role="alert">{problem}</p> })}
+            </div>
             <Steps/>
             {move || if context.is_wide.get() { wide(context, has_begun.get()) } else { narrow(context, has_begun.get(), is_done.get()) }}
             <p class="unseen" role="status" aria-live="polite">{move || context.notice.get()}</p>
             <Dialogs/>
         </div>
+        </main>
     }
 }
 
@@ -185,6 +209,11 @@ fn wide(context: SetupContext, has_begun: bool) -> AnyView {
             {(!has_begun).then(|| view! { <p class="note">{t("set-up-draft")}</p> })}
             {has_begun.then(|| view! { <Messages/><WorkedOutPanel/> })}
         </aside>
+        <div class="su-side">
+            {side_wheel}
+            {(!has_begun).then(|| view! { <p class="note">{t("set-up-draft")}</p> })}
+            {has_begun.then(|| view! { <Messages/><WorkedOutPanel/> })}
+        </div>
     }
     .into_any()
 }

@@ -374,6 +374,7 @@ impl Editor {
 
     fn is_all_visited(&self) -> bool {
         self.visited[..=self.entry().players()].iter().all(|visited| *visited)
+        Message::list(self.entry(), self.step() == Step::Done, self.cursor())
     }
 
     /// Whether a step has its tick: it has no fault and was left, or the whole position fits.
