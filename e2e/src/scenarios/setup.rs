@@ -123,7 +123,6 @@ pub(super) async fn by_touch(ctx: &mut TestContext, game: &mut GameProcess) -> R
     ctx.wait_for_screen("setup").await?;
     look(ctx, "start").await?;
     let mut hand = Hand::new(ctx)?;
-    hand.press("[data-space=\"3\"]").await?;
     hand.press(".su-space[data-space=\"3\"]").await?;
     for (index, tile) in hand.around_wheel().into_iter().enumerate() {
         match tile {
@@ -183,7 +182,6 @@ pub(super) async fn by_keys(ctx: &mut TestContext, game: &mut GameProcess) -> Re
     look(ctx, "start").await?;
     let mut hand = Hand::new(ctx)?;
     // The meeple is the only thing that is pressed; Tab and Enter do it as well.
-    hand.press("[data-space=\"3\"]").await?;
     hand.press(".su-space[data-space=\"3\"]").await?;
     for (index, tile) in hand.around_wheel().into_iter().enumerate() {
         match tile {
@@ -238,7 +236,6 @@ async fn twice(ctx: &TestContext) -> Result {
     // The next free yellow 5 was not the one; the case offers every tile.
     ctx.press("Backspace").await?;
     ctx.press("Escape").await?;
-    ctx.tap(".case [data-pick=\"63\"]").await?;
     ctx.tap(".tile-case [data-pick=\"63\"]").await?;
     ctx.wait_for(".su-message.bad").await?;
     ctx.wait_for(".su-space.marked").await?;
@@ -309,7 +306,6 @@ pub(super) async fn languages(ctx: &mut TestContext, _game: &mut GameProcess) ->
         ctx.navigate("#/setup", "setup").await?;
         look(ctx, &format!("start-{language}")).await?;
         ctx.tap("[data-act=begin]").await?;
-        ctx.tap("[data-space=\"3\"]").await?;
         ctx.tap(".su-space[data-space=\"3\"]").await?;
         look(ctx, &format!("wheel-{language}")).await?;
         ctx.navigate("#/learn", "learn").await?;

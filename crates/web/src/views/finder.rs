@@ -117,7 +117,6 @@ pub(crate) fn Case(context: FinderContext) -> impl IntoView {
         let Some(direction) = Direction::from_key(&event.key()) else { return };
         event.prevent_default();
         current.update(|tile| *tile = next_in_case(*tile, direction));
-        focus(&format!(".case [data-pick=\"{}\"]", current.get_untracked()));
         focus(&format!(".tile-case [data-pick=\"{}\"]", current.get_untracked()));
     };
     let row = move |costs: &'static [u8]| {
@@ -134,7 +133,6 @@ pub(crate) fn Case(context: FinderContext) -> impl IntoView {
         }
     };
     view! {
-        <div class="case" role="group" aria-label=t("finder-case") on:mousedown=keep_focus on:keydown=walk>
         <div class="tile-case" role="group" aria-label=t("finder-case") on:mousedown=keep_focus on:keydown=walk>
             {CASE_ROWS.map(row).collect_view()}
         </div>

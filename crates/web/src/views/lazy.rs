@@ -43,8 +43,6 @@ enum Part {
     More,
     /// Lessons, puzzles and the review, which share the board for one move; the daily deal, the weekly challenge, clubs, the
     /// companion for a real table and the set-up of a position.
-    /// Lessons, puzzles and the review, which share the board for one move; the daily deal, the weekly challenge, clubs and
-    /// the set-up of a position.
     Learn,
 }
 
@@ -71,9 +69,7 @@ impl Part {
             | Route::Club(_)
             | Route::Companion(_)
             | Route::Setup(_)
-            | Route::Explorer(_)
-            | Route::Explorer(_)
-            | Route::Setup(_) => (Self::Learn, true),
+            | Route::Explorer(_) => (Self::Learn, true),
             _ => (Self::More, true),
         })
     }
@@ -208,7 +204,6 @@ fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
         Route::Companion(tool) => view! { <CompanionScreen tool/> }.into_any(),
         Route::Setup(text) => view! { <SetupScreen text/> }.into_any(),
         Route::Explorer(text) => view! { <ExplorerScreen text/> }.into_any(),
-        Route::Setup(text) => view! { <SetupScreen text/> }.into_any(),
         Route::Review { game, place } => view! { <ReviewScreen game place/> }.into_any(),
         Route::PuzzleTheme(theme) => view! { <ThemeScreen theme/> }.into_any(),
         Route::Puzzle(id) => view! { <PuzzleScreen id/> }.into_any(),

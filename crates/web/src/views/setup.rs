@@ -119,17 +119,6 @@ pub(super) fn name_cell(entry: &Entry, seat: Seat, at: Coord, what: &str) -> Str
     tv("set-up-cell", &values)
 }
 
-/// The entry that a link brings, else the draft of this device; and why a link cannot be read.
-fn first_entry(text: &str) -> (Entry, Option<String>) {
-    let draft = || load_draft(&BrowserStorage).unwrap_or_else(|| Entry::new(2));
-    if text.is_empty() {
-        return (draft(), None);
-    }
-    match read_pasted(text) {
-        Ok(entry) => (entry, None),
-        Err(error) => {
-            let values = [("problem", error.message(&texts()).into())];
-            (draft(), Some(tv("set-up-bad-link", &values)))
 /// Opens what a link brings in place of the draft, which undo brings back. Returns why the link cannot be read.
 fn open_link(editor: RwSignal<Editor>, text: &str) -> Option<String> {
     if text.is_empty() {
@@ -154,8 +143,6 @@ pub(crate) fn SetupScreen(
     /// A position in its notation, or nothing.
     text: String,
 ) -> impl IntoView {
-    let (entry, problem) = first_entry(&text);
-    let context = SetupContext::new(entry);
     let draft = load_draft(&BrowserStorage).unwrap_or_else(|| Entry::new(2));
     let context = SetupContext::new(draft);
     let problem = open_link(context.editor, &text);
@@ -170,9 +157,6 @@ pub(crate) fn SetupScreen(
     let is_done = memo(move || has_begun.get() && step.get() == Step::Done);
     let class = move || if context.is_wide.get() { "wide" } else { "narrow" };
     view! {
-        <div class="su-page" data-layout=class data-begun=move || has_begun.get().to_string() data-done=move || is_done.get().to_string()>
-            <Head/>
-            {problem.map(|problem| view! { <p class="problem" role="alert">{problem}</p> })}
         <main class="su-page" data-layout=class data-begun=move || has_begun.get().to_string() data-done=move || is_done.get().to_string()>
             <div class="su-top">
                 <Head/>
@@ -182,7 +166,6 @@ pub(crate) fn SetupScreen(
             {move || if context.is_wide.get() { wide(context, has_begun.get()) } else { narrow(context, has_begun.get(), is_done.get()) }}
             <p class="unseen" role="status" aria-live="polite">{move || context.notice.get()}</p>
             <Dialogs/>
-        </div>
         </main>
     }
 }
@@ -204,11 +187,6 @@ fn wide(context: SetupContext, has_begun: bool) -> AnyView {
     view! {
         <div class="su-target">{target}{has_begun.then(|| view! { <div class="su-keys-column"><EntryKeys/><TaskKeys/></div> })}</div>
         <section class="su-case panel" aria-label=t("finder-case")><SearchField/><Case context=context.finder/></section>
-        <aside class="su-side">
-            {side_wheel}
-            {(!has_begun).then(|| view! { <p class="note">{t("set-up-draft")}</p> })}
-            {has_begun.then(|| view! { <Messages/><WorkedOutPanel/> })}
-        </aside>
         <div class="su-side">
             {side_wheel}
             {(!has_begun).then(|| view! { <p class="note">{t("set-up-draft")}</p> })}

@@ -369,11 +369,6 @@ impl Editor {
     }
 
     pub fn messages(&self) -> Vec<Message> {
-        Message::list(self.entry(), self.is_all_visited(), self.cursor())
-    }
-
-    fn is_all_visited(&self) -> bool {
-        self.visited[..=self.entry().players()].iter().all(|visited| *visited)
         Message::list(self.entry(), self.step() == Step::Done, self.cursor())
     }
 

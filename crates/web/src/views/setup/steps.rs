@@ -60,7 +60,6 @@ fn step_button(context: SetupContext, step: Step) -> AnyView {
         };
     view! {
         <button type="button" class="su-step" aria-current=move || is_here.get().then_some("step") data-step=key on:mousedown=keep_focus on:click=go>
-            {icon}<span class="text"><b>{name}</b><small>{tiles}</small></span>{sign}
             {icon}<span class="text"><b data-cut="name">{name}</b><small>{tiles}</small></span>{sign}
         </button>
     }

@@ -91,7 +91,6 @@ fn moon_at(picture: NodeRef<leptos::svg::Svg>, event: &web_sys::PointerEvent) ->
 }
 
 fn wheel_parts(entry: &Entry, is_small: bool) -> Vec<Part> {
-    let has_track = entry.players() > 1;
     let has_track = entry.players() > 1 && !entry.is_empty();
     let phase = entry.to_move().filter(|_| has_track).map_or(MOON_SPACES / 2, |seat| entry.seat(seat).on);
     let mut parts = vec![Part::Sky, Part::Track { is_numbered: has_track }, Part::Moon(phase)];
