@@ -51,7 +51,6 @@ fn ReplayPage(
     let back = game.as_ref().map_or(Route::Start, GameRef::list);
     let review = game.clone().filter(|_| replay.with_untracked(|replay| !replay.is_empty()));
     let review = review.map(|game| Route::Review { game, place: ReviewPlace::default() });
-    let is_position = game.is_none();
     // A reload and the way back from the review lead to the same position.
     Effect::new(move || {
         if let Some(game) = game.clone() {
