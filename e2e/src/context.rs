@@ -199,6 +199,7 @@ impl TestContext {
         let value = match key {
             "Enter" => '\u{e007}',
             "Escape" => '\u{e00c}',
+            "Backspace" => '\u{e003}',
             "Tab" => '\u{e004}',
             "ArrowLeft" => '\u{e012}',
             "ArrowUp" => '\u{e013}',

@@ -100,6 +100,14 @@ impl GameProcess {
         Ok((output.status.success(), text))
     }
 
+    /// Runs `nova-luna position --json` on a notation.
+    pub(crate) async fn position(&self, notation: &str) -> Result<serde_json::Value> {
+        let run = Command::new(&self.program).args(["--lang", "en", "position", "--json", notation]).output().await;
+        let output = run.map_err(io_error("nova-luna position"))?;
+        serde_json::from_slice(&output.stdout)
+            .map_err(|error| Error::Unexpected(format!("nova-luna position: {error}")))
+    }
+
     /// Runs `nova-luna analyse --json` on a record.
     /// Returns the best moves of a position after this many nodes, as the command line finds them.
     pub(crate) async fn best_moves(&self, position: &str, nodes: u64) -> Result<serde_json::Value> {

@@ -6,6 +6,7 @@ mod analysis;
 mod bot_match;
 mod bots;
 mod clubs;
+mod companion;
 mod daily;
 #[cfg(unix)]
 mod dishonest;
@@ -32,6 +33,7 @@ mod puzzles;
 mod readme_pictures;
 mod review;
 mod screens;
+mod setup;
 mod sound;
 mod start_page;
 mod together;
@@ -236,6 +238,12 @@ scenarios! {
     "puzzles-phone" Phone "en" puzzles::solve;
     "puzzles-keys" Desktop "en" puzzles::solve_by_keyboard;
     "puzzle-storm" Phone "en" puzzles::storm;
+    "companion-phone" Phone "en" companion::table;
+    "companion" Desktop "en" companion::keys;
+    "setup-phone" Phone "en" setup::by_touch;
+    "setup-keys" Desktop "en" setup::by_keys;
+    "setup-languages" Desktop "en" setup::languages;
+    "setup-languages-phone" Phone "en" setup::languages;
 }
 
 scenarios! {

@@ -30,6 +30,7 @@ start-bots-against = { $players } hráči: vy, { $bots }
 start-play = Hrát
 start-solo = Sólo
 start-hotseat = U jedné obrazovky
+start-table = U skutečného stolu
 start-continue = Pokračovat
 start-aside = Odloženo
 start-free = Zdarma, s otevřeným kódem, po první návštěvě i bez připojení

@@ -34,6 +34,7 @@ start-bots-against = Zu { $players ->
 start-play = Spielen
 start-solo = Solo
 start-hotseat = An einem Gerät
+start-table = Am echten Tisch
 start-continue = Weiterspielen
 start-aside = Wartet
 start-free = Kostenlos, quelloffen, nach dem ersten Besuch auch offline

@@ -31,6 +31,7 @@ start-bots-against = { $players } players, against { $bots }
 start-play = Play
 start-solo = Solo
 start-hotseat = Hot seat
+start-table = At a real table
 start-continue = Continue
 start-aside = Set aside
 start-free = Free, open source, works offline after the first visit

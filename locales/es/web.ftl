@@ -30,6 +30,7 @@ start-bots-against = { $players } jugadores, contra { $bots }
 start-play = Jugar
 start-solo = En solitario
 start-hotseat = Una pantalla
+start-table = En una mesa real
 start-continue = Continuar
 start-aside = En espera
 start-free = Gratis, de código abierto y sin conexión tras la primera visita

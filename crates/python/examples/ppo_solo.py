@@ -205,8 +205,9 @@ def draw(curve: list[tuple[int, float]], bots: dict[str, float], out: str) -> No
     axes.plot(*zip(*curve, strict=True), label="PPO", linewidth=2)
     for name, score in bots.items():
         axes.axhline(score, linestyle=":", color="grey")
-        axes.text(1.01, score, name, va="center", transform=axes.get_yaxis_transform())
-    axes.set(xlabel="steps", ylabel="mean score (lower is better)")
+        axes.text(1.01, score, f"{name} {score:.0f}", va="center", size=9, transform=axes.get_yaxis_transform())
+    axes.set(xlabel="steps", ylabel="mean score (lower is better)", ylim=(80, None))
+    axes.xaxis.set_major_formatter("{x:,.0f}")
     axes.legend()
     figure.savefig(out, bbox_inches="tight", metadata={"Date": None} if out.endswith(".svg") else None)
 

@@ -312,7 +312,10 @@ impl Game {
         if stays_within(self.record.start()) {
             return Ok(());
         }
-        Err(outgrown(py, "the game began with a position that no game leads to: a display may outgrow the observations"))
+        Err(outgrown(
+            py,
+            "the game began with a position that no game leads to: a display may outgrow the observations",
+        ))
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {

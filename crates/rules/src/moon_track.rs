@@ -19,7 +19,7 @@ pub struct MoonTrack {
 
 impl MoonTrack {
     /// Stacks all discs on space 0; `stack` lists them from bottom to top, and the top one moves first (R6).
-    pub(crate) fn new(stack: &Seats) -> Self {
+    pub fn new(stack: &Seats) -> Self {
         let mut order = [Seat::FIRST; MAX_PLAYERS];
         for (place, &seat) in order.iter_mut().zip(stack.iter().rev()) {
             *place = seat;
@@ -62,7 +62,7 @@ impl MoonTrack {
 
     /// Moves the disc of the seat to move forward. It lands on top of the discs already there (R7, R13).
     #[inline]
-    pub(crate) fn advance(&mut self, cost: Time) {
+    pub fn advance(&mut self, cost: Time) {
         let seat = self.order[0];
         let arrival = self.spent[seat.index()] + cost;
         self.spent[seat.index()] = arrival;

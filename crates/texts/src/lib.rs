@@ -9,7 +9,7 @@ mod errors;
 #[cfg(not(target_arch = "wasm32"))]
 mod files;
 mod messages;
-#[cfg(feature = "cli")]
+#[cfg(any(feature = "cli", feature = "web"))]
 mod position;
 mod review;
 mod trees;

@@ -1,5 +1,4 @@
-//! The faults of a position in the user's language. The command line has them; the page does not show positions in their
-//! notation.
+//! The faults of a position in the user's language: for the command line, and for the page where a position is set up.
 
 use nova_luna_rules::{PositionCause, PositionError, PositionWarning, TileId, TilePlace};
 

@@ -8,6 +8,7 @@ mod page;
 mod push;
 mod sound;
 mod storage;
+mod wake_lock;
 
 pub(crate) use bot_worker::BotWorker;
 pub(crate) use files::{copy_to_clipboard, download, download_png, read_file};
@@ -26,3 +27,4 @@ pub(crate) use page::{
 pub(crate) use push::{needs_home_screen, push_subscription, subscribe_to_push, supports_push, unsubscribe_from_push};
 pub(crate) use sound::{enable_sound, play_sounds, stop_sounds, vibrate};
 pub(crate) use storage::BrowserStorage;
+pub(crate) use wake_lock::stay_awake;

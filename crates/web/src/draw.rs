@@ -3,6 +3,7 @@
 mod chain;
 mod chances;
 mod chart;
+mod checked_task;
 mod daily;
 mod face;
 mod figures;
@@ -15,6 +16,7 @@ mod rating_curve;
 mod stage;
 mod start_wheel;
 mod tried_move;
+mod turn_track;
 
 pub use nova_luna_drawing::{
     Background, CellRect, Detail, Figure, MoonMove, Part, TileDiscs, WheelOptions, defs, defs_with, disc, disc_of,
@@ -25,6 +27,7 @@ pub use nova_luna_drawing::{
 pub use chain::chain;
 pub use chances::{ChanceGraph, GraphScale, chances, sign, turn_at};
 pub use chart::{ChartTexts, chart, shown_in_chart};
+pub use checked_task::{checked_task, laid_tiles};
 pub use daily::{CARD_SIZE, CardWords, calendar_day, medal, opening_wheel, par_bar, share_card, tile_moon};
 pub use face::face;
 pub use figures::{examples, refill_figure, take_figure, tile_parts, track_order};
@@ -36,6 +39,7 @@ pub use rating_curve::rating_curve;
 pub use stage::{count, gain, old_moon, open_task, position, task_disc};
 pub use start_wheel::start_wheel;
 pub use tried_move::tried_move;
+pub use turn_track::turn_track;
 
 /// Whether a number of an axis, in the middle of `x`, leaves room for the word at the left end of the axis.
 fn is_beside_word(x: f64, left: f64, word: &str) -> bool {

@@ -13,7 +13,7 @@ use crate::process::GameProcess;
 pub(super) use setup::speak;
 use states::{BOARD, SCREENS, State};
 
-const LANGUAGES: [&str; 4] = ["en", "de", "es", "cs"];
+pub(super) const LANGUAGES: [&str; 4] = ["en", "de", "es", "cs"];
 
 /// Fonts of the width of Arial, as most systems have one, and the wide one of a bare Debian.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -25,6 +25,7 @@ const SCREENS: [(&str, &str); 14] = [
     ("#/puzzles", "puzzles"),
     ("#/online", "online"),
     ("#/club", "club"),
+    ("#/companion", "companion"),
 ];
 
 /// Returns the name of a screenshot.

@@ -6,7 +6,7 @@ use xtask_support::error::{Result, ensure};
 
 use crate::numbers::{collect, first_wins, grouped, of_cost, percent, percent_1, percent_pm, tile_name};
 
-const TEXT: &str = include_str!("../article.md");
+const TEXT: &str = include_str!("../article.txt");
 
 /// First tiles that the article lists.
 const FIRST_TILES: usize = 8;

@@ -39,7 +39,8 @@ fn pending_bits(preview: &MovePreview, placed: PlacedTile<'_>) -> u8 {
     (0..3).filter(|index| covers(*index) && placed.is_covered(*index)).fold(0, |bits, index| bits | 1 << index)
 }
 
-fn draw_pending_discs(seat: Seat, at: Coord, bits: u8) -> String {
+/// Draws a dashed disc on each of these tasks of a tile, one bit per task.
+pub(super) fn draw_pending_discs(seat: Seat, at: Coord, bits: u8) -> String {
     let pending = (0..3).filter(|index| bits >> index & 1 != 0).filter_map(|index| task_middle(at, index));
     let disc = |(x, y)| format!(r#"<circle cx="{x:.1}" cy="{y:.1}" r="19" class="gdisc s{}"/>"#, seat.number());
     pending.map(disc).collect()

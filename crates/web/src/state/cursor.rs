@@ -11,6 +11,17 @@ pub enum Direction {
 }
 
 impl Direction {
+    /// Returns the direction of an arrow key.
+    pub fn from_key(key: &str) -> Option<Self> {
+        Some(match key {
+            "ArrowUp" => Self::Up,
+            "ArrowDown" => Self::Down,
+            "ArrowLeft" => Self::Left,
+            "ArrowRight" => Self::Right,
+            _ => return None,
+        })
+    }
+
     /// Returns the distance to a cell ahead and aside; `None` if it does not lie ahead.
     fn distance(self, from: Coord, to: Coord) -> Option<(i16, i16)> {
         let (dx, dy) = (i16::from(to.x) - i16::from(from.x), i16::from(to.y) - i16::from(from.y));

@@ -153,6 +153,8 @@ pub enum Route {
     About,
     Deal(String),
     Position(String),
+    /// A position is set up: the one in the address, else the draft of this device.
+    Setup(String),
     /// The players of a game that begins with a position.
     PlayOn(String),
     /// A new online table that begins with a position.
@@ -177,6 +179,8 @@ pub enum Route {
     Online,
     /// The clubs of this device; with a text, one of them or a part of it.
     Club(String),
+    /// The companion for a real table, with one of its tools.
+    Companion(String),
     /// A quick match: searches at once.
     Quick,
     Table {
@@ -309,7 +313,7 @@ simple_routes! {
     Records "records" Rules "rules" Settings "settings" Alerts "alerts" Statistics "statistics" ScoreSheets "score-sheets" About "about"
     Learn "learn" Puzzles "puzzles" Storm "storm" Online "online" Quick "quick";
     Deal "deal" Position "position" PlayOn "play-on" PlayOnFriends "play-on-friends"
-    Daily "daily" Weekly "weekly" Club "club" Explorer "explorer" PuzzleTheme "puzzle-theme" Puzzle "puzzle"
+    Daily "daily" Weekly "weekly" Club "club" Companion "companion" Setup "setup" Explorer "explorer" PuzzleTheme "puzzle-theme" Puzzle "puzzle"
     Analysis "analysis"
 }
 
@@ -345,6 +349,8 @@ mod tests {
             Route::Deal("2-20-abc".to_owned()),
             Route::Position("AbC_-9".to_owned()),
             Route::Position("nl1_20_.......m..65._16.1-20.2_2554-.5606-.0139_42-32-4664".to_owned()),
+            Route::Setup(String::new()),
+            Route::Setup("nl1_20_.......m..65._16.1-20.2_2554-.5606-.0139_42-32-4664".to_owned()),
             Route::PlayOn("AbC_-9".to_owned()),
             Route::PlayOnFriends("AbC_-9".to_owned()),
             Route::Learn,
@@ -363,6 +369,8 @@ mod tests {
             Route::Analysis("game/g1763290000000/12".to_owned()),
             Route::Online,
             Route::Quick,
+            Route::Companion(String::new()),
+            Route::Companion("tasks".to_owned()),
             Route::Club(String::new()),
             Route::Club("5d0c/join/fc".to_owned()),
             Route::table("5d0c"),

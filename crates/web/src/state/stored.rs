@@ -8,6 +8,7 @@ use nova_luna_rules::Record;
 use super::alerts::AlertSettings;
 use super::aside::WaitingGame;
 use super::club::{rewrite_club, rewrite_saved_clubs};
+use super::companion::Entry;
 use super::daily::{BetterTry, ChallengeAttempt, ChallengeResult, KnownPars};
 use super::game_ref::rewrite_opened;
 use super::keyed::keyed;
@@ -18,6 +19,7 @@ use super::results::PlayedGame;
 use super::review::{ReviewName, rewrite_review};
 use super::settings::Settings;
 use super::settings_form::{FormKind, SettingsForm};
+use super::setup::rewrite_draft;
 use super::storage::{InMemoryStorage, Storage, StorageError};
 use super::stored_lines::{StoredItem, StoredLines, damaged_key};
 use super::trees::{KeptTree, rewrite_tree};
@@ -48,6 +50,7 @@ type RewriteList = fn(&InMemoryStorage) -> Option<String>;
 /// The lists, and how each is rewritten. Unreadable lines are set aside under the key with `-damaged`.
 const LISTS: [(&str, StoredPart, RewriteList); 11] = [
     ("asides", StoredPart::Games, rewrite_lines::<WaitingGame>),
+    ("companion", StoredPart::Games, rewrite_lines::<Entry>),
     ("results", StoredPart::Results, rewrite_lines::<PlayedGame>),
     ("daily", StoredPart::Daily, rewrite_lines::<ChallengeResult>),
     ("challenges", StoredPart::Daily, rewrite_lines::<ChallengeAttempt>),
@@ -71,6 +74,7 @@ const KEYS: [(&str, StoredPart); 20] = [
     ("table", StoredPart::Games),
     ("table-damaged", StoredPart::Games),
     ("opened", StoredPart::Games),
+    ("setup", StoredPart::Games),
     ("aside/", StoredPart::Games),
     ("record/", StoredPart::Results),
     ("daily/", StoredPart::Daily),
@@ -138,6 +142,7 @@ pub(super) fn rewrite(storage: &InMemoryStorage, key: &str) -> Option<String> {
             let pars = written(storage, key, KnownPars::load(storage).save(storage));
             pars.filter(|again| again.lines().count() > 1)
         }
+        "setup" => rewrite_draft(&text),
         "opened" => rewrite_opened(storage).then(|| storage.get(key)).flatten(),
         kind if kind.ends_with('/') => rewrite_item(storage, key, kind, name, &text),
         // Unreadable lines that were set aside before.

@@ -3,7 +3,7 @@
 
 use nova_luna_ai::challenge::Challenge;
 use nova_luna_bots::BotName;
-use nova_luna_rules::{Action, Seat};
+use nova_luna_rules::{Action, Seat, TileId};
 
 use super::storage::{Storage, StorageError};
 use super::stored::KEY_PREFIX;
@@ -149,7 +149,7 @@ macro_rules! plain_fields {
 }
 pub(super) use plain_fields;
 
-plain_fields!(bool, u8, u16, u32, u64, usize, f64, Action, BotName, Challenge);
+plain_fields!(bool, i8, u8, u16, u32, u64, usize, f64, Action, BotName, Challenge);
 
 impl Field for String {
     fn to_text(&self) -> String {
@@ -162,6 +162,16 @@ impl Field for String {
 }
 
 impl Field for Seat {
+    fn to_text(&self) -> String {
+        self.to_string()
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        text.parse().ok().and_then(Self::new)
+    }
+}
+
+impl Field for TileId {
     fn to_text(&self) -> String {
         self.to_string()
     }

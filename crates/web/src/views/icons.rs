@@ -53,3 +53,7 @@ pub(crate) const TEMPO: &str =
 pub(crate) const REFILL: &str =
     r#"<circle cx="12" cy="12" r="8.5" stroke-dasharray="2.4 3.2"/><circle cx="12" cy="12" r="2.4"/>"#;
 pub(crate) const ALONE: &str = r#"<circle cx="12" cy="12" r="8.5"/><path d="M9 4.2a10 10 0 0 0 0 15.6"/>"#;
+/// A phone on a table.
+pub(crate) const AT_TABLE: &str =
+    r#"<path d="M3 19.5h18"/><rect x="7.5" y="3.5" width="9" height="13" rx="2"/><path d="M11 13.5h2"/>"#;
+pub(crate) const PENCIL: &str = r#"<path d="M5 19l1-4.5L16 4.5l3.5 3.5L9.5 18ZM14 6.5l3.5 3.5"/>"#;

@@ -14,6 +14,7 @@ use super::about::About;
 use super::alerts::AlertsScreen;
 use super::analysis::{AnalysisScreen, EmptyScreen};
 use super::club::ClubScreen;
+use super::companion::CompanionScreen;
 use super::daily::{DailyScreen, WeeklyScreen};
 use super::explorer::ExplorerScreen;
 use super::learn::{Learn, LessonScreen};
@@ -28,6 +29,7 @@ use super::review::ReviewScreen;
 use super::rules::RulesText;
 use super::score_sheets::ScoreSheets;
 use super::settings::SettingsForm;
+use super::setup::SetupScreen;
 use super::statistics::Statistics;
 use crate::state::online::SavedSeat;
 use crate::state::{GameKind, RunningGame};
@@ -40,7 +42,8 @@ enum Part {
     Form,
     /// Online tables, the reference screens and the dialogs of a game: an online match needs all of them.
     More,
-    /// Lessons, puzzles and the review, which share the board for one move; the daily deal, the weekly challenge and clubs.
+    /// Lessons, puzzles and the review, which share the board for one move; the daily deal, the weekly challenge, clubs, the
+    /// companion for a real table and the set-up of a position.
     Learn,
     /// The analysis board.
     Analysis,
@@ -68,6 +71,8 @@ impl Part {
             | Route::Daily(_)
             | Route::Weekly(_)
             | Route::Club(_)
+            | Route::Companion(_)
+            | Route::Setup(_)
             | Route::Explorer(_) => (Self::Learn, true),
             _ => (Self::More, true),
         })
@@ -202,6 +207,8 @@ fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
         Route::Weekly(text) => view! { <WeeklyScreen text/> }.into_any(),
         Route::Daily(text) => view! { <DailyScreen text/> }.into_any(),
         Route::Club(text) => view! { <ClubScreen text/> }.into_any(),
+        Route::Companion(tool) => view! { <CompanionScreen tool/> }.into_any(),
+        Route::Setup(text) => view! { <SetupScreen text/> }.into_any(),
         Route::Explorer(text) => view! { <ExplorerScreen text/> }.into_any(),
         Route::Review { game, place } => view! { <ReviewScreen game place/> }.into_any(),
         Route::PuzzleTheme(theme) => view! { <ThemeScreen theme/> }.into_any(),
@@ -241,7 +248,7 @@ fn more_screen(route: Route) -> AnyView {
     match route {
         Route::Settings => view! { <Page title=t("settings")><SettingsForm/></Page> }.into_any(),
         Route::Alerts => view! { <AlertsScreen/> }.into_any(),
-        Route::Rules => view! { <Page title=t("rules")><RulesText/></Page> }.into_any(),
+        Route::Rules => view! { <Page title=t("rules") goes_back=true><RulesText/></Page> }.into_any(),
         Route::Records => view! { <Records kind=GameKind::All/> }.into_any(),
         Route::RecordsOf(key) => view! { <Records kind=GameKind::from_key(&key)/> }.into_any(),
         Route::Statistics => view! { <Statistics/> }.into_any(),

@@ -30,6 +30,9 @@ pub(crate) fn BackLink(otherwise: Route) -> impl IntoView {
 pub(crate) fn Page(
     title: String,
     #[prop(default = Route::Start)] back: Route,
+    /// The arrow leads to the screen before, if there is one.
+    #[prop(optional)]
+    goes_back: bool,
     #[prop(optional)] tools: Option<AnyView>,
     #[prop(optional)] foot: Option<AnyView>,
     children: Children,
@@ -44,7 +47,11 @@ pub(crate) fn Page(
     view! {
         <div class="sheet-page" on:keydown=press>
             <header>
-                <a class="tool" href=back.hash() aria-label=t("back") data-go="back"><Icon lines=icons::BACK/></a>
+                {if goes_back {
+                    view! { <BackLink otherwise=back/> }.into_any()
+                } else {
+                    view! { <a class="tool" href=back.hash() aria-label=t("back") data-go="back"><Icon lines=icons::BACK/></a> }.into_any()
+                }}
                 <Heading title=title.clone()/>
                 {tools}
             </header>

@@ -47,6 +47,7 @@ fn ReplayPage(
     let title = replay.with_untracked(|replay| replay.title(&texts()));
     let below = replay.with_untracked(|replay| describe_result(replay, game.is_none()));
     let note = game.is_none().then(|| view! { <p class="note span">{t("position-note")}</p> });
+    let is_position = game.is_none();
     let back = game.as_ref().map_or(Route::Start, GameRef::list);
     let review = game.clone().filter(|_| replay.with_untracked(|replay| !replay.is_empty()));
     let review = review.map(|game| Route::Review { game, place: ReviewPlace::default() });
@@ -69,6 +70,10 @@ fn ReplayPage(
             is_open.then(|| Route::PlayOn(format_position(replay.record(), replay.ply())))
         })
     };
+    let set_up = move || {
+        let notation = replay.with(|replay| replay.view().notation()).filter(|_| is_position);
+        notation.map(|text| view! { <a class="btn" href=Route::Setup(text).hash() data-go="setup"><Icon lines=icons::PENCIL/>{t("set-up-edit")}</a> })
+    };
     let open = move |_| {
         // Nothing moves behind a dialog.
         controls::stop(running);
@@ -79,6 +84,7 @@ fn ReplayPage(
             <header>
                 <BackLink otherwise=back.clone()/>
                 <div class="replay-head"><Heading title=title.clone()/><p data-part="result">{below}</p></div>
+                {set_up}
                 {review.map(|review| view! { <a class="btn" href=review.hash() data-go="review"><Icon lines=icons::CHART/>{t("review")}</a> })}
                 <a class="btn" href=move || analysis().hash() data-go="analysis">{t("an-open")}</a>
                 {move || play_on().map(|route| view! { <a class="btn" href=route.hash() data-go="play-on">{t("play-on")}</a> })}

@@ -56,6 +56,7 @@ pub(super) async fn prepare(ctx: &TestContext, states: &[State]) -> Result<Links
         "nova-luna/daily-best/2026-W45": format!("1\t15\n{RECORD_OF_TWO}"),
         review_key: review,
         "nova-luna/puzzles": PUZZLES,
+        "nova-luna/companion": companion(),
     });
     ctx.eval("for (const key in arguments[0]) localStorage.setItem(key, arguments[0][key])", vec![items]).await?;
     ctx.open("#/records").await?;
@@ -108,6 +109,17 @@ fn results() -> String {
         format!("5\t1794816687579\t20\tfalse\t-\tranked:1,2:0,7\tperson={}\tbot=master", LONG_NAMES[0]),
     ];
     ["results 1".to_owned()].into_iter().chain(solo).chain(others).map(|line| line + "\n").collect()
+}
+
+/// A game at a real table with a display, a task to look for, and a solo sheet.
+fn companion() -> String {
+    let players = (1..).zip(LONG_NAMES).map(|(seat, name)| format!("player\t{seat}\t{name}\n"));
+    let tiles = [(25, 0, 0), (4, 1, 0), (12, 2, 0), (1, 1, 1), (13, 2, 1), (40, 0, -1), (62, 1, -1), (30, 3, 1)];
+    let tiles = tiles.map(|(tile, x, y)| format!("laid\t1\t{tile}\t{x}\t{y}\tfalse\n"));
+    let costs = [2, 5, 4, 3, 4, 3, 4, 3, 1, 2, 2].map(|cost| format!("counted\t{cost}\n")).concat();
+    let moves = [4, 2, 4, 2, 1].map(|cost| format!("moved\t{cost}\n"));
+    let head = ["companion 1\n".to_owned()];
+    head.into_iter().chain(players).chain(moves).chain(tiles).chain([costs]).collect()
 }
 
 /// The record, with long names.

@@ -23,6 +23,9 @@ const ANSWER: &[&str] = &["[data-take='1']", "[data-cell]", "[data-act=confirm]"
 /// Searches for a quick match with the longest waiting time.
 const SEARCH: &[&str] = &["[name=quick-wait][value='180']", "[data-act=quick]"];
 
+/// A position that is set up.
+const SET_UP: &str = "#/setup/nl1_20_6304.m51052157143452._12.21_2707-333959-104418-6436_6754-31413538-241606-.09";
+
 /// A saved game after a number of its moves.
 #[derive(Clone, Copy)]
 struct Game {
@@ -155,6 +158,9 @@ pub(super) const SCREENS: &[State] = &[
         .until("[data-state=wrong]"),
     State::new("lesson solved", "#/learn/6").after(&["[data-act=show]"]).until("[data-state=right]"),
     State::new("lesson alone", "#/learn/10"),
+    State::new("set-up", SET_UP).until("[data-done=true]"),
+    State::new("set-up of a display", SET_UP).after(&["[data-step='2']"]).until(".su-cell.cursor"),
+    State::new("set-up of the wheel", SET_UP).after(&["[data-step=wheel]"]).until(".su-wheel"),
     State::new("replay", "#/replay/g1").after(&["[data-act=last]"]),
     State::new("share a replay", "#/replay/g1").after(&["[data-act=share]"]).until("dialog[open]"),
     State::new("review", "#/review/g1").until("[data-review=complete]"),
@@ -183,6 +189,21 @@ pub(super) const SCREENS: &[State] = &[
         .until("[data-act=share-network]"),
     State::new("quick search", "#/quick").answered(r#"{"/api/v1/quick":null}"#).until("[data-part=search]"),
     State::new("no quick match", "#/quick").answered(r#"{"/api/v1/quick":""}"#).until("[data-act=search-again]"),
+    State::new("companion", "#/companion").until("[data-mover]"),
+    State::new("companion, place", "#/companion/place").until("[data-part=choose]"),
+    State::new("companion, cell", "#/companion/place")
+        .after(&["[data-key=r2]", "[data-pick='2']", "[data-cell]"])
+        .until("[data-act=lay]:enabled"),
+    State::new("companion, display", "#/companion/place").after(&["[data-act=enter]"]).until("[data-act=done]"),
+    State::new("companion, discs", "#/companion/tasks").until("[data-act=fewer]"),
+    State::new("companion, task", "#/companion/tasks")
+        .after(&["[data-act=fewer]", "[data-act=look]"])
+        .until("[data-act=missing]"),
+    State::new("companion, solo", "#/companion/solo").until("[data-act=more]"),
+    State::new("companion, players", "#/companion")
+        .after(&["[data-act=menu]", "[data-act=new-game]"])
+        .until("[data-act=begin]"),
+    State::new("companion, menu", "#/companion").after(&["[data-act=menu]"]).until(".companion-menu[open]"),
     State::new("no table", "#/table/1234"),
     State::new("invitation", INVITED).until("[data-part=invited]"),
     State::new("waiting room", WAITING).until("[data-link=join]"),

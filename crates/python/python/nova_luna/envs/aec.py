@@ -64,8 +64,10 @@ class raw_env(common.OneGame, AECEnv):  # type: ignore[misc]
         self.possible_agents: list[str] = [f"player_{index}" for index in range(players)]
         self.agents: list[str] = []
         agents, actions = self.possible_agents, num_actions(players)
-        self.observation_spaces: dict[str, spaces.Dict] = {agent: common.observation_space(players) for agent in agents}
-        self.action_spaces: dict[str, spaces.Discrete] = {agent: spaces.Discrete(actions) for agent in agents}
+        self.observation_spaces: dict[str, spaces.Space[Any]] = {
+            agent: common.observation_space(players) for agent in agents
+        }
+        self.action_spaces: dict[str, spaces.Space[Any]] = {agent: spaces.Discrete(actions) for agent in agents}
         self.agent_selection: str = agents[0]
         self.rewards: dict[str, float] = {}
         self.terminations: dict[str, bool] = {}

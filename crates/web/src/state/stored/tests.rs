@@ -18,6 +18,7 @@ use crate::state::lessons::LessonsProgress;
 use crate::state::online::{DealEvidence, SavedSeat, SavedSeats};
 use crate::state::puzzles::{self, Day, PuzzleProgress};
 use crate::state::review::{GameReview, save_review};
+use crate::state::setup::{save_draft, usual_deal};
 use crate::state::test_matches::{local, person, play_first};
 use crate::state::trees::KeptTrees;
 use crate::state::{
@@ -97,6 +98,7 @@ pub(in crate::state) fn filled() -> InMemoryStorage {
     let mut lessons = LessonsProgress::default();
     lessons.complete(1);
     lessons.save(&storage).unwrap();
+    save_draft(&storage, &usual_deal(2, Seed::from_number(3)).unwrap()).unwrap();
     puzzles::keep_mistake(&storage, &mistake(), Day(20_000)).unwrap();
     save_review(&storage, &GameReview::new(record.clone())).unwrap();
     let review = format!("nova-luna/review/{}", storage.get("nova-luna/reviews").unwrap().lines().last().unwrap());
@@ -111,6 +113,10 @@ pub(in crate::state) fn filled() -> InMemoryStorage {
     let mut trees = KeptTrees::load(&storage);
     trees.save(&storage, 50, &tree, tree.root(), 60).unwrap();
     trees.rename(&storage, 50, "Ada’s opening").unwrap();
+    set(
+        "companion",
+        "companion 1\nplayer\t1\tAda\nplayer\t2\tBéla\nmoved\t3\nlaid\t1\t62\t0\t-1\ttrue\nfewer\t1\t1\nanswer\tfalse\ncounted\t2\nended\t0\n",
+    );
     for kind in LISTS.into_iter().map(|(kind, ..)| kind).chain(["table"]) {
         set(&format!("{kind}-damaged"), "an old line\n");
     }
