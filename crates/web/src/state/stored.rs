@@ -48,7 +48,7 @@ keyed! {
 type RewriteList = fn(&InMemoryStorage) -> Option<String>;
 
 /// The lists, and how each is rewritten. Unreadable lines are set aside under the key with `-damaged`.
-const LISTS: [(&str, StoredPart, RewriteList); 11] = [
+const LISTS: [(&str, StoredPart, RewriteList); 12] = [
     ("asides", StoredPart::Games, rewrite_lines::<WaitingGame>),
     ("companion", StoredPart::Games, rewrite_lines::<Entry>),
     ("results", StoredPart::Results, rewrite_lines::<PlayedGame>),
@@ -64,7 +64,7 @@ const LISTS: [(&str, StoredPart, RewriteList); 11] = [
 ];
 
 /// All other keys without their prefix. The name of an item follows a slash at the end.
-const KEYS: [(&str, StoredPart); 20] = [
+const KEYS: [(&str, StoredPart); 21] = [
     ("theme", StoredPart::Settings),
     ("settings", StoredPart::Settings),
     ("alerts", StoredPart::Settings),
