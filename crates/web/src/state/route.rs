@@ -313,8 +313,7 @@ simple_routes! {
     Records "records" Rules "rules" Settings "settings" Alerts "alerts" Statistics "statistics" ScoreSheets "score-sheets" About "about"
     Learn "learn" Puzzles "puzzles" Storm "storm" Online "online" Quick "quick";
     Deal "deal" Position "position" PlayOn "play-on" PlayOnFriends "play-on-friends"
-    Daily "daily" Weekly "weekly" Club "club" Companion "companion" Setup "setup" Explorer "explorer" PuzzleTheme "puzzle-theme" Puzzle "puzzle"
-    Analysis "analysis"
+    Daily "daily" Weekly "weekly" Club "club" Analysis "analysis" Companion "companion" Setup "setup" Explorer "explorer" PuzzleTheme "puzzle-theme" Puzzle "puzzle"
 }
 
 /// Parses the game of an address, and returns the rest of it.

@@ -109,14 +109,14 @@ pub(in crate::state) fn filled() -> InMemoryStorage {
     let club = SavedClub::new(&table_id(1), MemberKey([3; 32]), false, "Moons");
     club.save(&storage).unwrap();
     set(&format!("club/{}", club.club), &format!("server:{0} 1:{0} given:1\n", "cd".repeat(32)));
-    let tree = Tree::read(include_str!("../../../../rules/tests/trees/two-players.nlr")).unwrap();
-    let mut trees = KeptTrees::load(&storage);
-    trees.save(&storage, 50, &tree, tree.root(), 60).unwrap();
-    trees.rename(&storage, 50, "Ada’s opening").unwrap();
     set(
         "companion",
         "companion 1\nplayer\t1\tAda\nplayer\t2\tBéla\nmoved\t3\nlaid\t1\t62\t0\t-1\ttrue\nfewer\t1\t1\nanswer\tfalse\ncounted\t2\nended\t0\n",
     );
+    let tree = Tree::read(include_str!("../../../../rules/tests/trees/two-players.nlr")).unwrap();
+    let mut trees = KeptTrees::load(&storage);
+    trees.save(&storage, 50, &tree, tree.root(), 60).unwrap();
+    trees.rename(&storage, 50, "Ada’s opening").unwrap();
     for kind in LISTS.into_iter().map(|(kind, ..)| kind).chain(["table"]) {
         set(&format!("{kind}-damaged"), "an old line\n");
     }
