@@ -251,6 +251,7 @@ scenarios! {
     ONLINE, Serve:
     "fit" Desktop "en" fit::screens;
     "fit-board" Desktop "en" fit::board;
+    "fit-setup" Desktop "en" fit::setting_up;
     "late-game" Desktop "en" late_game::sizes;
     "accessibility-dialogs" Desktop "en" fit::accessibility;
     "accessibility-dialogs-phone" Phone "en" fit::accessibility;

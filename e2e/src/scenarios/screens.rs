@@ -10,7 +10,7 @@ use crate::player::{self, InputMethod};
 use crate::process::GameProcess;
 
 /// Addresses and names of the screens that need no game.
-const SCREENS: [(&str, &str); 14] = [
+const SCREENS: [(&str, &str); 15] = [
     ("#/", "start"),
     ("#/new/bots", "new"),
     ("#/new/solo", "new"),

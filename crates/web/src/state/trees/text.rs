@@ -76,7 +76,9 @@ fn read_text(text: &str) -> Result<(Tree, NodeId), TreeSourceError> {
 fn read_link(path: &str) -> Result<(Tree, NodeId), TreeSourceError> {
     match Route::from_hash(path) {
         Route::Analysis(text) if !text.is_empty() && !text.contains('/') => read_text(&text),
-        Route::Position(text) | Route::PlayOn(text) | Route::PlayOnFriends(text) => read_text(&text),
+        Route::Position(text) | Route::Setup(text) | Route::PlayOn(text) | Route::PlayOnFriends(text) => {
+            read_text(&text)
+        }
         Route::Replay { game: GameRef::Shared(text), ply } => {
             let (tree, _) = read_text(&text)?;
             let at = ply.checked_sub(1).and_then(|last| tree.main_line().get(last).copied());

@@ -6,6 +6,7 @@ use super::parts::{Whose, find_by_key, finder, sentence_name, tile_icon};
 use crate::state::companion::{Companion, Draft};
 use crate::state::{Allow, Label, MovePreview, TaskProgress};
 use crate::views::board::{self, BoardOptions, BoardSignal, OneMoveDisplay};
+use crate::views::descriptions::display_list;
 use crate::views::finder::Pad;
 use crate::views::prelude::*;
 
@@ -48,6 +49,7 @@ fn Placing(view: View) -> impl IntoView {
     view! {
         <div class="companion-place">
             <div class="companion-board"><OneMoveDisplay/></div>
+            <ul class="unseen">{board.with_untracked(|board| display_list(board.display()))}</ul>
             <Whose/>
             {sheet}
         </div>

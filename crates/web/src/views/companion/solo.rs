@@ -49,14 +49,16 @@ fn sums(sheet: &TableSheet, missing: u8) -> AnyView {
     let small = |text: String| view! { <small>{text}</small> }.into_any();
     let tiles = |list: &[u8]| view! { <small class="companion-costs">{costs(list)}</small> }.into_any();
     view! {
-        <ul class="companion-sums panel">
+        <div class="companion-sums panel">
+        <ul data-cut="pan" tabindex="0">
             {line("phase-1", t("co-solo-p1"), tiles(&sheet.first), added.first.time)}
             {line("short", t("co-solo-short"), small(times(added.first.missing)), added.first.penalty())}
             {line("noted", t("co-solo-noted"), ().into_any(), added.first.sum())}
             {line("time", t("co-solo-time"), tiles(&sheet.last), added.last.time)}
             {line("left", t("co-solo-left"), small(times(added.last.missing)), added.last.penalty())}
-            {line("score", t("co-solo-total"), ().into_any(), added.score())}
         </ul>
+        <p data-line="score"><span>{t("co-solo-total")}</span><b>{added.score()}</b></p>
+        </div>
     }
     .into_any()
 }

@@ -5,6 +5,7 @@ use super::parts::{Stepper, Whose, sentence_name, tile_icon};
 use super::place::begin_entering;
 use crate::state::companion::{Companion, CompleteTask, TaskCheck, Tool};
 use crate::views::board;
+use crate::views::descriptions::display_list;
 use crate::views::prelude::*;
 
 /// What was answered about the number of discs.
@@ -44,6 +45,7 @@ pub(super) fn Tasks() -> impl IntoView {
     view! {
         <div class="companion-place">
             <div class="companion-board">{picture}</div>
+            <ul class="unseen">{move || view.with(|view| view.as_ref().and_then(|view| view.display(table.seat.get())).map(display_list))}</ul>
             <Whose/>
             <section class="companion-sheet" data-part="check">{sheet}</section>
         </div>
