@@ -11,8 +11,12 @@ use nova_luna_rules::{Action, Colour, Coord, Illegal, PlayError, Record, Seat, T
 use super::{Language, Subject, Texts, own_text_id};
 
 fn all_files(language: Language) -> impl Iterator<Item = &'static str> {
-    let files = crate::files::files_of(crate::Edition::default_for(language));
-    files.into_iter().chain(crate::files::learn_files_of(language).iter().copied())
+    let mut files = crate::files::files_of(crate::Edition::default_for(language));
+    // The page loads later what the program has from the beginning.
+    let later = crate::files::learn_files_of(language).iter().filter(|file| !files.contains(file));
+    let later: Vec<&str> = later.copied().collect();
+    files.extend(later);
+    files.into_iter()
 }
 
 /// Returns the ids of all messages with their variables.
