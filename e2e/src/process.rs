@@ -109,6 +109,15 @@ impl GameProcess {
     }
 
     /// Runs `nova-luna analyse --json` on a record.
+    /// Returns the best moves of a position after this many nodes, as the command line finds them.
+    pub(crate) async fn best_moves(&self, position: &str, nodes: u64) -> Result<serde_json::Value> {
+        let nodes = nodes.to_string();
+        let arguments = ["--lang", "en", "analyse", "--json", "--lines", "3", "--nodes", nodes.as_str(), position];
+        let run = Command::new(&self.program).args(arguments).output().await;
+        let output = run.map_err(io_error("nova-luna analyse"))?;
+        serde_json::from_slice(&output.stdout).map_err(|error| Error::Unexpected(format!("nova-luna analyse: {error}")))
+    }
+
     pub(crate) async fn analyse(&self, record: &str) -> Result<serde_json::Value> {
         let file = self.store.path().join("record.nlr");
         std::fs::write(&file, record).map_err(io_error("cannot write the record"))?;

@@ -1,6 +1,8 @@
 //! The list of scenarios. Each has its own program, and a browser that is empty.
 
 mod absence;
+mod analyses;
+mod analysis;
 mod bot_match;
 mod bots;
 mod clubs;
@@ -223,8 +225,14 @@ scenarios! {
     "daily" Desktop "en" daily::day;
     "daily-again" Phone "en" daily::again;
     "weekly" Phone "en" daily::week;
+    "analyses" Desktop "en" analyses::keep;
+    "analyses-phone" Phone "de-AT,de" analyses::keep;
     "review" Desktop "en" review::same_as_command_line;
     "review-breaks" Desktop "en" review::breaks;
+    "analysis" Desktop "en" analysis::tree;
+    "analysis-phone" Phone "en" analysis::tree;
+    "analysis-keys" Desktop "en" analysis::keys;
+    "analysis-engine" Desktop "en" analysis::same_as_command_line;
     "review-learn" Phone "en" review::learn;
     "puzzles" Desktop "en" puzzles::solve;
     "puzzles-phone" Phone "en" puzzles::solve;
@@ -243,6 +251,7 @@ scenarios! {
     ONLINE, Serve:
     "fit" Desktop "en" fit::screens;
     "fit-board" Desktop "en" fit::board;
+    "fit-setup" Desktop "en" fit::setting_up;
     "late-game" Desktop "en" late_game::sizes;
     "accessibility-dialogs" Desktop "en" fit::accessibility;
     "accessibility-dialogs-phone" Phone "en" fit::accessibility;

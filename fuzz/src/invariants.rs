@@ -1,7 +1,7 @@
 //! The invariants of the rules, one for each fuzz target. `crates/rules/tests/fuzzed.rs` runs them as plain tests.
 #![allow(dead_code, reason = "each target uses one function")]
 
-use nova_luna_rules::{Action, Coord, Deal, Game, Position, Record, Seed, TileId, usual_discs};
+use nova_luna_rules::{Action, Coord, Deal, Game, Position, Record, Seed, TileId, Tree, usual_discs};
 
 /// Reading any text gives a record or an error. A record can be written and read again.
 pub fn check_record(bytes: &[u8]) {
@@ -16,6 +16,37 @@ pub fn check_record(bytes: &[u8]) {
             assert!(error.line >= 1 && error.column >= 1);
             assert!(error.to_string().len() < 4000, "the error message quotes too much of the text");
         }
+    }
+}
+
+/// Reading any text gives a tree or an error. A tree can be written and read again, every move in it is legal, and a reader of
+/// the game alone gets its game. A text with a game has a tree, unless its variations or comments are wrong.
+pub fn check_tree(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let record = Record::read(text);
+    let tree = match Tree::read(text) {
+        Ok(tree) => tree,
+        Err(error) => {
+            assert!(error.line >= 1 && error.column >= 1 && error.to_string().len() < 4000);
+            let is_plain = record.is_ok() && !text.contains(['(', '{', '?', '!']);
+            assert!(!is_plain, "a game without variations is a tree: {error}");
+            return;
+        }
+    };
+    let written = tree.to_string();
+    let again = Tree::read(&written);
+    assert_eq!(again.map(|again| (again.to_string(), again.len())), Ok((written, tree.len())));
+    for node in tree.in_order() {
+        let (view, Some(parent)) = (tree.view_at(node), tree.parent(node)) else { continue };
+        let mut before = tree.view_at(parent);
+        let Some(event) = tree.event(node) else { panic!("every move has an event") };
+        let is_first_refill = before.tiles_due() > 0;
+        assert!(is_first_refill || before.play(event.action).is_ok());
+        assert!(event.revealed.is_empty() || before.reveal(&event.revealed).is_ok());
+        assert_eq!(before, view);
+    }
+    if let Ok(record) = record {
+        assert_eq!((record.events(), record.result()), (tree.game().events(), tree.game().result()));
     }
 }
 

@@ -119,6 +119,7 @@ help-nova-luna-bench-playouts-checked = U každého tahu ověřit, zda je dovole
 help-nova-luna-bench-playouts-json = Vypsat JSON
 help-nova-luna-analyse = Ohodnotit každý tah hry a ukázat lepší, nebo nejlepší tah v pozici
 help-nova-luna-analyse-file = Záznam (.nlr), nebo pozice začínající nl1_; - je standardní vstup
+help-nova-luna-analyse-lines = Jen nejlepší tahy pozice na konci, jeden na destičku, 1 až 5
 help-nova-luna-analyse-movetime = Milisekundy na pozici
 help-nova-luna-analyse-nodes = Uzly prohledávání na pozici místo času; výchozí je 10000, v sólové hře 300000
 help-nova-luna-analyse-threads = Počet vláken, 1 až 64

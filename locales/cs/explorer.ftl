@@ -1,5 +1,6 @@
 # Co říkají hry bota master proti sobě. Stejná čísla jako docs/strategy.md.
 ex-title = Co říkají mistrovské hry
+ex-row-note = Jak často se která destička bere a co z toho bylo
 ex-sub = { $n ->
     [one] Selene proti sobě: jedna hra
     [few] Selene proti sobě: { $games } hry

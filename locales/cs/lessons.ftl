@@ -14,7 +14,6 @@ learn-play-solo = Zahrát si sólo
 occasion-lessons = Všechny lekce máte za sebou. Stůl čeká na vás.
 learn-restart = Začít znovu od 1. lekce
 learn-rules = Pravidla s obrázky
-learn-explorer = Co říkají mistrovské hry
 learn-damaged = Část vašeho postupu nešla přečíst. Zůstává odložená stranou.
 
 # The frame of a lesson.

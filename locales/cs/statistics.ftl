@@ -108,3 +108,4 @@ set-part-puzzles = úlohy
 set-part-reviews = rozbory
 set-part-online = místa u online stolů
 set-part-clubs = místa v klubech
+set-part-analyses = analýzy

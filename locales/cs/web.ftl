@@ -312,4 +312,5 @@ play-on-over = Tato hra skončila.
 # Ways to others, on the start page.
 start-friends = S přáteli
 quick-match = Rychlá hra
+start-analysis = Analytická deska
 start-clubs = Kluby

@@ -119,6 +119,7 @@ help-nova-luna-bench-playouts-checked = Bei jedem Zug prüfen, ob er erlaubt ist
 help-nova-luna-bench-playouts-json = Als JSON ausgeben
 help-nova-luna-analyse = Jeden Zug einer Partie bewerten und bessere nennen oder den besten Zug einer Stellung
 help-nova-luna-analyse-file = Eine Aufzeichnung (.nlr) oder eine Stellung, die mit nl1_ beginnt; - ist die Standardeingabe
+help-nova-luna-analyse-lines = Nur die besten Züge der Stellung am Ende, einer je Plättchen, 1 bis 5
 help-nova-luna-analyse-movetime = Millisekunden pro Stellung
 help-nova-luna-analyse-nodes = Suchknoten pro Stellung statt einer Zeit; Vorgabe sind 10000, solo 300000
 help-nova-luna-analyse-threads = Such-Threads, 1 bis 64

@@ -1,5 +1,6 @@
 # Was die Partien des Bots master gegen sich selbst sagen. Dieselben Zahlen wie docs/strategy.md.
 ex-title = Was die Meisterpartien sagen
+ex-row-note = Wie oft jedes Plättchen genommen wird, und was daraus wurde
 ex-sub = { $n ->
     [one] Eine Partie von Selene gegen sich selbst
    *[other] { $games } Partien von Selene gegen sich selbst

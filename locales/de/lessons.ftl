@@ -14,7 +14,6 @@ learn-play-solo = Jetzt solo spielen
 occasion-lessons = Alle Lektionen geschafft. Der Tisch wartet auf dich.
 learn-restart = Noch einmal ab Lektion 1
 learn-rules = Die Regeln, mit Bildern
-learn-explorer = Was die Meisterpartien sagen
 learn-damaged = Ein Teil deines Fortschritts war nicht lesbar.
 
 # The frame of a lesson.

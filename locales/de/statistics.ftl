@@ -100,3 +100,4 @@ set-part-puzzles = Rätsel
 set-part-reviews = Analysen
 set-part-online = Plätze an Online-Tischen
 set-part-clubs = Plätze in Runden
+set-part-analyses = Analysen

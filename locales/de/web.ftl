@@ -286,4 +286,5 @@ play-on-over = Diese Partie ist zu Ende.
 # Ways to others, on the start page.
 start-friends = Mit Freunden
 quick-match = Schnelle Partie
+start-analysis = Analysebrett
 start-clubs = Runden

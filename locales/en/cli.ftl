@@ -120,6 +120,7 @@ help-nova-luna-bench-playouts-checked = Check that every move is legal
 help-nova-luna-bench-playouts-json = Print JSON
 help-nova-luna-analyse = Rate every turn of a game and name better moves, or name the best move of a position
 help-nova-luna-analyse-file = A record (.nlr), or a position that begins with nl1_; - is standard input
+help-nova-luna-analyse-lines = Only the best moves of the position at the end, one per tile, 1 to 5
 help-nova-luna-analyse-movetime = Milliseconds per position
 help-nova-luna-analyse-nodes = Search nodes per position, instead of a time; 10000 by default, 300000 in solo games
 help-nova-luna-analyse-threads = Search threads, 1 to 64

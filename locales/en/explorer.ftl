@@ -1,5 +1,6 @@
 # What the games of the master bot against itself say. The same numbers as docs/strategy.md.
 ex-title = What the master games say
+ex-row-note = How often each tile is taken, and what came of it
 ex-sub = { $n ->
     [one] One game of Selene against herself
    *[other] { $games } games of Selene against herself

@@ -14,7 +14,6 @@ learn-play-solo = Play solo now
 occasion-lessons = All lessons done. The table’s waiting for you.
 learn-restart = Start over at lesson 1
 learn-rules = The rules, with pictures
-learn-explorer = What the master games say
 learn-damaged = Part of your progress couldn’t be read.
 
 # The frame of a lesson.

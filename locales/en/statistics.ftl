@@ -100,3 +100,4 @@ set-part-puzzles = puzzles
 set-part-reviews = reviews
 set-part-online = seats at online tables
 set-part-clubs = places in clubs
+set-part-analyses = analyses

@@ -294,4 +294,5 @@ play-on-over = This game is over.
 # Ways to others, on the start page.
 start-friends = With friends
 quick-match = Quick match
+start-analysis = Analysis board
 start-clubs = Clubs

@@ -119,6 +119,7 @@ help-nova-luna-bench-playouts-checked = Comprobar que cada jugada está permitid
 help-nova-luna-bench-playouts-json = Mostrar JSON
 help-nova-luna-analyse = Valorar cada jugada de una partida e indicar otras mejores, o la mejor de una posición
 help-nova-luna-analyse-file = Un registro (.nlr), o una posición que empieza con nl1_; - es la entrada estándar
+help-nova-luna-analyse-lines = Solo las mejores jugadas de la posición final, una por loseta, de 1 a 5
 help-nova-luna-analyse-movetime = Milisegundos por posición
 help-nova-luna-analyse-nodes = Nodos de búsqueda por posición, en lugar de un tiempo; por defecto, 10000, en solitario 300000
 help-nova-luna-analyse-threads = Hilos de búsqueda, de 1 a 64

@@ -1,5 +1,6 @@
 # Lo que dicen las partidas del bot master contra sí mismo. Los mismos números que docs/strategy.md.
 ex-title = Lo que dicen las partidas maestras
+ex-row-note = Con qué frecuencia se toma cada loseta, y qué pasó después
 ex-sub = { $n ->
     [one] Una partida de Selene contra sí misma
    *[other] { $games } partidas de Selene contra sí misma

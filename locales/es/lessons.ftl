@@ -14,7 +14,6 @@ learn-play-solo = Jugar ya en solitario
 occasion-lessons = Todas las lecciones hechas. La mesa te espera.
 learn-restart = Empezar de nuevo por la lección 1
 learn-rules = Las reglas, con dibujos
-learn-explorer = Lo que dicen las partidas maestras
 learn-damaged = Parte de tu progreso no se pudo leer.
 
 # The frame of a lesson.

@@ -100,3 +100,4 @@ set-part-puzzles = problemas
 set-part-reviews = análisis
 set-part-online = asientos en mesas en línea
 set-part-clubs = sitios en clubes
+set-part-analyses = análisis

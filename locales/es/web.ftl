@@ -285,4 +285,5 @@ play-on-over = Esta partida ya terminó.
 # Ways to others, on the start page.
 start-friends = Con amigos
 quick-match = Partida rápida
+start-analysis = Tablero de análisis
 start-clubs = Clubes

@@ -13,11 +13,12 @@ use crate::shell::{root, shell};
 /// A fuzz target and the folder with its first inputs.
 type Target = (&'static str, Option<&'static str>);
 
-const TARGETS: [Target; 7] = [
+const TARGETS: [Target; 8] = [
     ("record", Some("crates/rules/tests/records")),
     ("actions", None),
     ("notation", None),
     ("position", Some("crates/rules/tests/positions")),
+    ("tree", Some("crates/rules/tests/trees")),
     ("lep", None),
     ("messages", Some("crates/protocol/tests/messages")),
     ("log", Some("crates/protocol/tests/log")),

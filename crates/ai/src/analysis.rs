@@ -1,13 +1,17 @@
 //! Move analysis: how good a move was, which move was better, and why.
 
 mod hint;
+mod lines_text;
+mod live;
 mod reason_text;
 mod reasons;
 mod recent;
 mod review;
+mod solo_lines;
 mod turn_text;
 
 pub use hint::Hint;
+pub use live::{Lines, LiveAnalysis, MoveLine};
 pub use reasons::Reason;
 pub(crate) use reasons::reasons;
 pub use review::{GameReviewer, RefillLuck, ReviewedTurn, SeatReview, review_budget};
@@ -202,6 +206,8 @@ fn stake(result: &SearchResult) -> f64 {
     chances().fold(0.0, |stake, chance| (best - chance).max(stake))
 }
 
+/// A function of its own, because a copy for each caller would make the module of the page larger.
+#[inline(never)]
 fn think_solo(view: &View, limits: &SearchLimits, on_progress: OnProgress<'_>) -> Option<Decision> {
     SoloBot::new([1; 16], Strength::Master).think(view, limits, on_progress)
 }

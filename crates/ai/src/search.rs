@@ -11,6 +11,7 @@ mod node;
 mod proof;
 mod refills;
 mod result;
+mod steps;
 mod tree;
 #[cfg(not(target_family = "wasm"))]
 mod worker_pool;
@@ -21,6 +22,7 @@ pub use calibration::Calibration;
 pub(crate) use candidates::generate_candidates;
 pub(crate) use refills::sample as sample_refill;
 pub use result::{RootAction, SearchResult};
+pub use steps::RootLine;
 
 use crate::budget::SearchLimits;
 use crate::evaluation::EvaluationKind;

@@ -3,6 +3,7 @@
 
 mod analysis;
 mod levels;
+mod lines;
 mod pars;
 mod positions;
 mod puzzles;

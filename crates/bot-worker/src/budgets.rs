@@ -11,6 +11,9 @@ pub const MAX_THINKING_TIME: Duration = Duration::from_millis(2500);
 /// The default budget of a hint. The player is waiting for it.
 pub(crate) const HINT_BUDGET: Budget = Budget::Time(Duration::from_millis(1500));
 
+/// How long an analysis goes on without another request: a new position waits for its end.
+pub(crate) const ANALYSIS_STEP: Budget = Budget::Time(Duration::from_millis(200));
+
 /// The default budget of a par: a few seconds. In nodes, so that it is the same on every device.
 pub(crate) const PAR_BUDGET: Budget = Budget::Nodes(4_000_000);
 

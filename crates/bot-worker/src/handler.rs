@@ -4,7 +4,7 @@ use core::fmt;
 use core::num::NonZeroU64;
 use core::sync::atomic::Ordering;
 
-use nova_luna_ai::analysis::{Analyst, GameReviewer, review_budget};
+use nova_luna_ai::analysis::{Analyst, GameReviewer, LiveAnalysis, review_budget};
 use nova_luna_ai::solo::{self, SoloBot, Strength};
 use nova_luna_ai::worker::{ParseRequestError, WorkerRequest, WorkerResponse};
 use nova_luna_ai::{Bot, Budget, Clock, Decision, Forecast, OnProgress, OnePlyBot, SearchLimits, new_bot};
@@ -12,7 +12,7 @@ use nova_luna_bots::BotName;
 use nova_luna_rules::{Deal, ReadError, Record, Seed, View};
 use thiserror::Error;
 
-use crate::budgets::{HINT_BUDGET, PAR_BUDGET, browser_budget};
+use crate::budgets::{ANALYSIS_STEP, HINT_BUDGET, PAR_BUDGET, browser_budget};
 
 /// Why a request has no result.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -37,6 +37,8 @@ pub struct RequestHandler {
     bot: Option<(BotName, Seed, Box<dyn Bot>)>,
     /// The reviewer and its budget. It remembers the position after the last turn.
     reviewer: Option<(Budget, GameReviewer)>,
+    /// The analysis of the last position: the next request goes on with it.
+    analysis: Option<LiveAnalysis>,
 }
 
 impl fmt::Debug for RequestHandler {
@@ -71,6 +73,7 @@ impl RequestHandler {
                 let turn = reviewer.try_action(&record, ply, action).ok_or(RequestError::NoSuchTurn)?;
                 Some(WorkerResponse::Turn(turn))
             }
+            WorkerRequest::Analyse { budget } => self.analyse(view, budget, clock),
             _ if view.to_move().is_none() => None,
             WorkerRequest::Play { level: bot_name, seed, budget } => {
                 self.play(view, bot_name, seed, budget, clock, on_progress).map(WorkerResponse::Best)
@@ -107,6 +110,15 @@ impl RequestHandler {
             best.iter().for_each(on_progress);
         }
         best
+    }
+
+    /// Goes on with the analysis of this position, or begins it. Nothing if the game is over.
+    fn analyse(&mut self, view: &View, budget: Option<Budget>, clock: Clock) -> Option<WorkerResponse> {
+        let limits = SearchLimits::new(budget.unwrap_or(ANALYSIS_STEP), clock);
+        let cached = self.analysis.take().filter(|analysis| analysis.view() == view);
+        let mut analysis = cached.or_else(|| LiveAnalysis::new(view))?;
+        analysis.grow(&limits);
+        Some(WorkerResponse::Lines(self.analysis.insert(analysis).lines()))
     }
 
     /// Returns the cached reviewer, or replaces it if the budget has changed.

@@ -257,3 +257,40 @@ fn the_weekly_bot_is_the_same_in_the_page() {
     }
     assert!(compared > 5);
 }
+
+/// A request for the same position goes on; one for another position begins anew.
+#[test]
+fn an_analysis_goes_on_where_it_was() {
+    let (first, second) = (record(2, 9, 3), record(2, 9, 4));
+    let handler = &mut RequestHandler::default();
+    let mut lines = |record: &Record, nodes| {
+        let request = WorkerRequest::Analyse { budget: Some(Budget::Nodes(nodes)) };
+        match send_request(handler, request, record).as_slice() {
+            [(WorkerResponse::Lines(lines), _)] => lines.clone(),
+            other => panic!("{other:?}"),
+        }
+    };
+    let whole = lines(&first, 1024);
+    assert_eq!(whole.nodes, 1024);
+    assert_eq!(lines(&first, 64).nodes, 1024, "what is known stays");
+    assert_eq!(lines(&second, 64).nodes, 64);
+    assert_eq!(lines(&first, 64).nodes, 64);
+    assert_eq!(lines(&first, 1024), whole);
+}
+
+/// Nobody waits longer than one step for the lines of a new position.
+#[test]
+fn an_analysis_takes_short_steps() {
+    fn clock() -> Duration {
+        thread_local!(static NOW: Cell<u64> = const { Cell::new(0) });
+        Duration::from_millis(NOW.replace(NOW.get() + 10))
+    }
+    let responses = send_request_by(
+        clock,
+        &mut RequestHandler::default(),
+        WorkerRequest::Analyse { budget: None },
+        &record(3, 9, 3),
+    );
+    let [(WorkerResponse::Lines(lines), took)] = responses.as_slice() else { panic!("{responses:?}") };
+    assert!(*took < Duration::from_millis(300) && lines.nodes > 100, "{took:?}, {} positions", lines.nodes);
+}

@@ -1,5 +1,6 @@
 //! `nova-luna analyse`: rates every turn of a game and names better moves, or advises in a position.
 
+mod lines;
 mod position;
 
 use indicatif::ProgressBar;
@@ -20,6 +21,9 @@ use crate::summary::decimal;
 pub(crate) fn run(texts: &Texts, args: &AnalyseArgs) -> CliResult {
     let record = open_record(texts, &args.file)?;
     let budget = args.search.budget().unwrap_or_else(|| review_budget(record.view().players()));
+    if let Some(count) = args.lines {
+        return lines::run(texts, args, &record, budget, count);
+    }
     if record.events().is_empty() && record.start().position().is_some() {
         return position::run(texts, args, &record, budget);
     }

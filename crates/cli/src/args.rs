@@ -439,6 +439,8 @@ impl SearchOptions {
 pub(crate) struct AnalyseArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
+    #[arg(long, value_parser = value_parser!(u8).range(1..=5), conflicts_with = "threads", value_name = "N")]
+    pub(crate) lines: Option<u8>,
     #[command(flatten)]
     pub(crate) search: SearchOptions,
     #[arg(long)]

@@ -101,6 +101,30 @@ fn reports_hostile_files_in_one_sentence() {
     }
 }
 
+/// A record with variations is its game to every command, and an error in it has a place.
+#[test]
+fn skips_the_variations_of_a_record() {
+    let folder = tempdir().unwrap();
+    let (game, tree) = (
+        include_str!("../../rules/tests/records/two-players.nlr"),
+        include_str!("../../rules/tests/trees/two-players.nlr"),
+    );
+    fs::write(folder.path().join("game.nlr"), game).unwrap();
+    fs::write(folder.path().join("tree.nlr"), tree).unwrap();
+    for command in ["check", "show", "show --ply 11", "show --json"] {
+        let [of_game, of_tree] = ["game", "tree"].map(|name| {
+            let (code, text, error) = run(folder.path(), &format!("{command} {name}.nlr"));
+            assert_eq!((code, error.as_str()), (Some(0), ""), "{command}");
+            text.replace(&format!("{name}.nlr"), "FILE")
+        });
+        assert_eq!(of_game, of_tree, "{command}");
+    }
+    fs::write(folder.path().join("open.nlr"), tree.replacen(')', "", 1)).unwrap();
+    let (code, _, error) = run(folder.path(), "check open.nlr");
+    assert_eq!(code, Some(2));
+    assert!(error.contains("open.nlr:12:") && error.contains("The variation that begins here isn’t closed"), "{error}");
+}
+
 #[cfg(unix)]
 #[test]
 fn stops_reading_endless_input() {

@@ -101,13 +101,16 @@ pub struct Mark {
     pub colour: Colour,
 }
 
+/// The width of a mark where columns are wide, and the marks in a row there and in narrow columns.
 const MARK: f64 = 12.0;
+const IN_A_ROW: [usize; 2] = [8, 4];
 
 /// Draws marks in columns, with a dotted line from the origin that rises by `slope` with each column. Marks that would
 /// overlap stand beside each other, and where there is no room, above each other.
 pub fn marks(marks: &[Mark], columns: u8, slope: f64, scale: &Scale) -> Figure {
     let step = scale.inner_width() / f64::from(columns);
     let middle = |column: f64| scale.left() + step * (column - 0.5);
+    let size = (step / 4.0 - 1.0).min(MARK);
     let (from, to) = (0.5, f64::from(columns) + 0.5);
     let [x1, y1, x2, y2] = [middle(from), scale.y(slope * from), middle(to), scale.y(slope * to)].map(format_number);
     let mut content = format!(r#"<path class="plot-line" d="M{x1} {y1}L{x2} {y2}"/>"#);
@@ -117,14 +120,13 @@ pub fn marks(marks: &[Mark], columns: u8, slope: f64, scale: &Scale) -> Figure {
         let mut ys: Vec<(f64, Colour)> =
             marks.iter().filter(|mark| mark.column == column).map(|mark| (scale.y(mark.value), mark.colour)).collect();
         sort_by_height(&mut ys);
-        for (x, y, colour) in spread(&ys, ((step / (MARK + 1.0)) as usize).max(1)) {
+        for (x, y, colour) in spread(&ys, size) {
             let c = colour.letter();
-            let (x, y) = (middle(f64::from(column)) + x - MARK / 2.0, y - MARK / 2.0);
+            let (x, y) = (middle(f64::from(column)) + x - size / 2.0, y - size / 2.0);
+            let [x, y, size] = [x, y, size].map(format_number);
             let _ = write!(
                 content,
-                r##"<use href="#g-{c}" class="d-{c}" x="{}" y="{}" width="{MARK}" height="{MARK}"/>"##,
-                format_number(x),
-                format_number(y)
+                r##"<use href="#g-{c}" class="d-{c}" x="{x}" y="{y}" width="{size}" height="{size}"/>"##
             );
         }
     }
@@ -143,19 +145,20 @@ fn sort_by_height(marks: &mut [(f64, Colour)]) {
 }
 
 /// Returns the marks with their distance from the middle of the column: those of about the same height in rows.
-fn spread(marks: &[(f64, Colour)], in_a_row: usize) -> Vec<(f64, f64, Colour)> {
+fn spread(marks: &[(f64, Colour)], size: f64) -> Vec<(f64, f64, Colour)> {
+    let in_a_row = IN_A_ROW[usize::from(size < MARK)];
     let mut placed = Vec::new();
     let mut rest = marks;
     let mut free_below = f64::MAX;
     while let Some((first, _)) = rest.first() {
-        let near = rest.iter().take_while(|(y, _)| first - y < MARK).count().min(in_a_row);
+        let near = rest.iter().take_while(|(y, _)| first - y < size).count().min(in_a_row);
         let (row, later) = rest.split_at(near);
         let mean = row.iter().map(|(y, _)| y).sum::<f64>() / near as f64;
         let y = mean.min(free_below);
-        free_below = y - MARK - 1.0;
+        free_below = y - size - 1.0;
         let left = (near as f64 - 1.0) / 2.0;
         placed.extend(
-            row.iter().zip(0_u32..).map(|((_, colour), index)| ((f64::from(index) - left) * (MARK + 1.0), y, *colour)),
+            row.iter().zip(0_u32..).map(|((_, colour), index)| ((f64::from(index) - left) * (size + 1.0), y, *colour)),
         );
         rest = later;
     }
@@ -184,7 +187,7 @@ mod tests {
         assert_eq!(content.matches("plot-bar hi").count(), 1, "the highest one stands out");
     }
 
-    /// Six marks of the same height have no room in a column of 45 units, where three fit.
+    /// Six marks of the same height have no room in a row of a narrow column, where four fit.
     #[test]
     fn marks_do_not_overlap() {
         let mark = |column, value| Mark { column, value, colour: Colour::Red };
@@ -194,10 +197,12 @@ mod tests {
         let places: Vec<(f64, f64)> =
             content.split("<use").skip(1).map(|mark| (attributes(mark, "x")[0], attributes(mark, "y")[0])).collect();
         assert_eq!(places.len(), 9);
+        let size = attributes(content.split("<use").nth(1).unwrap(), "width")[0];
+        assert!((8.0..MARK).contains(&size), "{size}");
         for (index, (x, y)) in places.iter().enumerate() {
-            assert!((0.0..=328.0).contains(x) && (0.0..=134.0).contains(y), "{x} {y} lies inside");
+            assert!((0.0..=330.0).contains(x) && (0.0..=136.0).contains(y), "{x} {y} lies inside");
             for (other_x, other_y) in &places[index + 1..] {
-                assert!((x - other_x).abs() >= MARK || (y - other_y).abs() >= MARK, "{places:?}");
+                assert!((x - other_x).abs() >= size || (y - other_y).abs() >= size, "{places:?}");
             }
         }
     }

@@ -1,5 +1,5 @@
 //! Nova Luna as JSON: saved matches, the network protocol, backups, traces and reports. Types that the page reads or
-//! writes implement [`Wire`]; the others derive `serde`. The text of a position is here, too.
+//! writes implement [`Wire`]; the others derive `serde`. The texts of positions and trees in links are here, too.
 
 pub mod backup;
 pub mod club;
@@ -9,6 +9,7 @@ pub mod position;
 pub mod report;
 pub mod saved;
 pub mod trace;
+pub mod tree;
 pub mod wire;
 
 use serde::Serialize;

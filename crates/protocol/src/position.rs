@@ -1,7 +1,7 @@
 //! A position as text, for links and for tables that begin with it: everything that the players could see, and nothing
 //! else. `docs/links.md` defines the format. A position without a history is written in its notation.
 
-mod bytes;
+pub(crate) mod bytes;
 
 use data_encoding::BASE64URL_NOPAD;
 use nova_luna_rules::{
@@ -13,10 +13,10 @@ use thiserror::Error;
 use bytes::{Reader, crc32};
 
 /// The version of the format.
-const VERSION: u8 = 1;
+pub(crate) const VERSION: u8 = 1;
 
 /// The beginning of a notation of any version.
-const NOTATION: &str = "nl";
+pub(crate) const NOTATION: &str = "nl";
 
 /// The maximum length of a text. The longest game needs a fraction of it.
 const MAX_LENGTH: usize = 4096;
@@ -57,9 +57,8 @@ pub fn format_position(record: &Record, plies: usize) -> String {
     let Some(setup) = record.start().setup() else {
         return record.view_after(plies).and_then(|view| view.notation()).unwrap_or_default();
     };
-    let mut bytes = vec![VERSION, setup.players, setup.discs];
-    bytes.extend(&setup.wheel);
-    bytes.extend(&setup.stack);
+    let mut bytes = vec![VERSION];
+    put_setup(&mut bytes, setup);
     let Ok(mut view) = View::new(setup) else { return String::new() };
     for event in record.events().iter().take(plies) {
         bytes::put_number(&mut bytes, encode_action(&view, event.action));
@@ -68,9 +67,34 @@ pub fn format_position(record: &Record, plies: usize) -> String {
         let _ = view.play(event.action);
         let _ = view.reveal(&event.revealed);
     }
+    encode(bytes)
+}
+
+pub(crate) fn put_setup(bytes: &mut Vec<u8>, setup: &Setup) {
+    bytes.extend([setup.players, setup.discs]);
+    bytes.extend(&setup.wheel);
+    bytes.extend(&setup.stack);
+}
+
+/// Returns the text of bytes with their checksum.
+pub(crate) fn encode(mut bytes: Vec<u8>) -> String {
     let checksum = crc32(&bytes);
     bytes.extend(checksum.to_le_bytes());
     BASE64URL_NOPAD.encode(&bytes)
+}
+
+/// Returns the bytes of a text, without their checksum.
+pub(crate) fn decode(text: &str, max_length: usize) -> Result<Vec<u8>, PositionError> {
+    if text.len() > max_length {
+        return Err(PositionError::Form);
+    }
+    let mut bytes = BASE64URL_NOPAD.decode(text.as_bytes()).map_err(|_| PositionError::Form)?;
+    let (whole, checksum) = bytes.split_last_chunk::<4>().ok_or(PositionError::Damaged)?;
+    if crc32(whole) != u32::from_le_bytes(*checksum) {
+        return Err(PositionError::Damaged);
+    }
+    bytes.truncate(whole.len());
+    Ok(bytes)
 }
 
 /// Parses the text of a position. Every action is replayed, so an impossible position is rejected; a notation has none.
@@ -79,15 +103,8 @@ pub fn parse_position(text: &str) -> Result<Record, PositionError> {
     if text.starts_with(NOTATION) {
         return Ok(Record::new(Position::read(text)?)?);
     }
-    if text.len() > MAX_LENGTH {
-        return Err(PositionError::Form);
-    }
-    let bytes = BASE64URL_NOPAD.decode(text.as_bytes()).map_err(|_| PositionError::Form)?;
-    let (bytes, checksum) = bytes.split_last_chunk::<4>().ok_or(PositionError::Damaged)?;
-    if crc32(bytes) != u32::from_le_bytes(*checksum) {
-        return Err(PositionError::Damaged);
-    }
-    let mut reader = Reader::new(bytes);
+    let bytes = decode(text, MAX_LENGTH)?;
+    let mut reader = Reader::new(&bytes);
     match reader.byte() {
         Some(VERSION) => {}
         Some(other) => return Err(PositionError::Version(other)),
@@ -100,7 +117,7 @@ pub fn parse_position(text: &str) -> Result<Record, PositionError> {
     Ok(record)
 }
 
-fn read_setup(reader: &mut Reader<'_>) -> Option<Setup> {
+pub(crate) fn read_setup(reader: &mut Reader<'_>) -> Option<Setup> {
     let (players, discs) = (reader.byte()?, reader.byte()?);
     let wheel = reader.take(nova_luna_rules::MAX_ON_WHEEL)?.to_vec();
     // `Record::new` rejects a wrong number of players later.
@@ -144,7 +161,7 @@ impl NumberedCells {
     }
 }
 
-fn encode_action(view: &View, action: Action) -> u32 {
+pub(crate) fn encode_action(view: &View, action: Action) -> u32 {
     let Action::Take { tile, at } = action else { return 0 };
     let display = view.to_move().and_then(|seat| view.display(seat));
     let Some(cells) = display.and_then(NumberedCells::around) else { return 0 };
@@ -153,7 +170,7 @@ fn encode_action(view: &View, action: Action) -> u32 {
     1 + which as u32 + 3 * (u32::from(row) * cells.columns + u32::from(column))
 }
 
-fn decode_action(view: &View, code: u32) -> Option<Action> {
+pub(crate) fn decode_action(view: &View, code: u32) -> Option<Action> {
     let Some(code) = code.checked_sub(1) else { return Some(Action::Refill) };
     let tile = *view.wheel().takeable().get(code as usize % 3)?;
     let NumberedCells { first, columns } = NumberedCells::around(view.display(view.to_move()?)?)?;

@@ -293,6 +293,42 @@ pub struct Advice {
     pub reasons: Vec<String>,
 }
 
+/// The result of `analyse --lines`: the best moves of a position.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct BestMoves {
+    /// The seat to move.
+    pub seat: u8,
+    /// The number of positions examined.
+    pub nodes: u64,
+    /// The number of actions in the longest line examined.
+    pub depth: u32,
+    /// Whether more positions would not change anything.
+    pub certain: bool,
+    /// With several players, the winning chance of each seat with best play.
+    pub win: Option<Vec<f64>>,
+    /// The expected score of a solo game.
+    pub points: Option<f64>,
+    /// The best move of each tile, best first.
+    pub lines: Vec<BestMove>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct BestMove {
+    pub action: String,
+    /// The number of positions examined after it.
+    pub visits: u64,
+    /// With several players, the winning chance of each seat after it.
+    pub win: Option<Vec<f64>>,
+    /// The expected score of a solo game.
+    pub points: Option<f64>,
+    /// Of the best move, why it is better than the next one; of the others, why the best one is better. For people.
+    pub why: String,
+    /// The same, for programs.
+    pub reasons: Vec<String>,
+    /// The expected continuation, this action first.
+    pub line: Vec<String>,
+}
+
 /// The result of `position`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PositionReport {

@@ -24,6 +24,7 @@ mod solo;
 mod start;
 mod tile;
 mod time;
+mod tree;
 mod view;
 mod wheel;
 
@@ -43,7 +44,7 @@ pub use perft::perft;
 pub use pile::Pile;
 pub use position::{POSITION_PREFIX, Position, PositionCause, PositionError, PositionWarning, TilePlace};
 pub use record::{
-    AddError, Excerpt, Expected, Incident, IncidentError, MAX_INCIDENTS, MAX_RECORD_BYTES, POSITION_RECORD_FORMAT,
+    AddError, EXTENDED_RECORD_FORMAT, Excerpt, Expected, Incident, IncidentError, MAX_INCIDENTS, MAX_RECORD_BYTES,
     PlacedIncident, RECORD_FORMAT, ReadCause, ReadError, Record, RefillError, SeedError, TagError, Termination,
     TextError,
 };
@@ -54,5 +55,9 @@ pub use solo::{FIRST_STACK, Phase, Solo};
 pub use start::Start;
 pub use tile::{MAX_TASKS, TILE_COUNT, TILES, Task, Tile, TileId, TileSet};
 pub use time::Time;
+pub use tree::{
+    Grade, MAX_COMMENT_CHARS, MAX_COMMENTS_BYTES, MAX_TREE_MOVES, NodeId, Refill, Removed, Tree, TreeError,
+    VariationError,
+};
 pub use view::View;
 pub use wheel::{MAX_ON_WHEEL, MAX_TAKEABLE, RevealedTiles, SPACES, Space, TakeableTiles, Wheel};

@@ -5,11 +5,15 @@
 
 mod error;
 mod incident;
+mod move_text;
 mod read;
 mod write;
 
 pub use error::{Excerpt, Expected, ReadCause, ReadError, SeedError, TagError, TextError};
 pub use incident::{Incident, IncidentError, MAX_INCIDENTS, PlacedIncident, Termination};
+pub(crate) use move_text::{MoveText, Token, is_word, without_number};
+pub(crate) use read::{Offset, ParseResult, locate, read_with_moves};
+pub(crate) use write::write_tokens;
 
 use crate::action::Action;
 use crate::event::Event;
@@ -30,8 +34,8 @@ pub const MAX_RECORD_BYTES: usize = 1 << 20;
 /// The version of the format of records that begin with a deal.
 pub const RECORD_FORMAT: &str = "1";
 
-/// The version of the format of records that begin with a position.
-pub const POSITION_RECORD_FORMAT: &str = "2";
+/// The version of the format of records that begin with a position, or have variations or grades.
+pub const EXTENDED_RECORD_FORMAT: &str = "2";
 
 /// The maximum number of tags that can be added. Together with the format's own tags they stay below the reader's
 /// limit.
@@ -96,6 +100,32 @@ impl Record {
         })
     }
 
+    /// Returns the record before its first move: its start and all tags that tell nothing about the pile.
+    pub(crate) fn without_moves(&self) -> Self {
+        let mut record = self.clone().without_seed();
+        // Only the start of a record that exists can be viewed again.
+        if let Ok(view) = self.start.view() {
+            record.view = view;
+        }
+        record.first_refill.clear();
+        record.items.clear();
+        record.events.clear();
+        record.incidents.clear();
+        record.departures.clear();
+        record.replaced.clear();
+        record
+    }
+
+    pub(crate) fn without_comments(&self) -> Self {
+        let mut record = self.clone();
+        record.items.retain(|item| !matches!(item, MoveTextItem::Comment(_)));
+        record
+    }
+
+    pub(crate) fn without_seed(self) -> Self {
+        Self { seed: None, pile: None, fairness: None, ..self }
+    }
+
     /// Returns how the game begins.
     pub fn start(&self) -> &Start {
         &self.start
@@ -158,6 +188,31 @@ impl Record {
     /// Returns all events in order.
     pub fn events(&self) -> &[Event] {
         &self.events
+    }
+
+    /// Returns the comments in order, each with the number of actions before it. A first refill counts as an action here.
+    pub fn comments(&self) -> Vec<(usize, &str)> {
+        let mut plies = 0;
+        let mut first_refill = !self.first_refill.is_empty();
+        let mut comments = Vec::new();
+        let mut events = self.events.iter().peekable();
+        for item in &self.items {
+            match item {
+                MoveTextItem::Comment(text) => comments.push((plies, text.as_str())),
+                MoveTextItem::Incident(_) => {}
+                // It stands before all actions.
+                MoveTextItem::Refill(_) if core::mem::take(&mut first_refill) => plies += 1,
+                MoveTextItem::Take(_) => {
+                    events.next();
+                    plies += 1;
+                }
+                // A forced refill belongs to the action before it.
+                MoveTextItem::Refill(_) => {
+                    plies += usize::from(events.next_if(|event| event.action == Action::Refill).is_some());
+                }
+            }
+        }
+        comments
     }
 
     /// Returns the position at the end of the record.

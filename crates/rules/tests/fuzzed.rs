@@ -30,6 +30,7 @@ fn random_bytes_are_rejected_or_played() {
         invariants::check_notation(&random_bytes(&mut rng, 12));
         invariants::check_position(&random_bytes(&mut rng, 40));
         invariants::check_record(&random_bytes(&mut rng, 200));
+        invariants::check_tree(&random_bytes(&mut rng, 200));
     }
 }
 
@@ -89,4 +90,29 @@ fn damaged_records_are_rejected_or_read() {
         }
         invariants::check_record(&bytes);
     }
+}
+
+/// Damages trees: of a game that ended, and of a position without a game.
+#[test]
+fn damaged_trees_are_rejected_or_read() {
+    let whole = [include_str!("trees/two-players.nlr"), include_str!("trees/position.nlr")];
+    assert!(whole.iter().all(|text| nova_luna_rules::Tree::read(text).is_ok()));
+    let mut read = 0;
+    for seed in 0..1500 {
+        let mut rng = TestRng(seed);
+        let mut bytes = whole[rng.below(2)].as_bytes().to_vec();
+        let moves = bytes.windows(2).position(|pair| pair == b"\n\n").unwrap();
+        for _ in 0..=rng.below(3) {
+            let at = moves + rng.below(bytes.len() - moves);
+            match rng.below(6) {
+                0 => bytes[at] = b" \n0123456789@,+-{}()?!."[rng.below(23)],
+                1 => drop(bytes.remove(at)),
+                2 => drop(bytes.splice(at..at, WORDS[rng.below(5)].bytes())),
+                _ => bytes.insert(at, b" (){}?!+"[rng.below(8)]),
+            }
+        }
+        read += usize::from(std::str::from_utf8(&bytes).is_ok_and(|text| nova_luna_rules::Tree::read(text).is_ok()));
+        invariants::check_tree(&bytes);
+    }
+    assert!((100..1400).contains(&read), "{read}");
 }

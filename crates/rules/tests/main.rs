@@ -14,5 +14,6 @@ mod records;
 mod shuffle;
 mod solo;
 mod task_count;
+mod tree;
 mod turn;
 mod worked_examples;

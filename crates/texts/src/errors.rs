@@ -144,6 +144,7 @@ impl Texts {
             ReadCause::RefillMissing { number: 0 } => self.get("record-first-refill-missing"),
             ReadCause::RefillMissing { number } => at_move(*number, self.get("record-refill-missing")),
             ReadCause::Seed(error) => self.seed_error(error),
+            ReadCause::Variation(error) => self.variation_error(error),
         }
     }
 

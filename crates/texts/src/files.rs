@@ -60,7 +60,7 @@ pub(crate) fn alert_files_of(language: Language) -> &'static [&'static str] {
 /// results and of online tables.
 pub(crate) fn learn_files_of(language: Language) -> &'static [&'static str] {
     if cfg!(feature = "web") {
-        files!(language, "rules" "result" "online" "daily" "puzzles" "statistics" "lessons" "review-page" "leaderboard" "club" "turns" "finder" "companion" "setup" "position" "explorer")
+        files!(language, "rules" "result" "online" "daily" "puzzles" "statistics" "lessons" "review-page" "leaderboard" "club" "turns" "finder" "companion" "setup" "position" "explorer" "trees" "analysis")
     } else {
         &[]
     }

@@ -12,6 +12,7 @@ mod messages;
 #[cfg(any(feature = "cli", feature = "web"))]
 mod position;
 mod review;
+mod trees;
 mod value;
 
 pub use about::{Subject, own_text_id};

@@ -32,7 +32,7 @@ pub use daily::{CARD_SIZE, CardWords, calendar_day, medal, opening_wheel, par_ba
 pub use face::face;
 pub use figures::{examples, refill_figure, take_figure, tile_parts, track_order};
 pub use map::map;
-pub use marks::marks;
+pub use marks::{marks, values};
 pub use placement::{ghost, pending_discs, placement};
 pub use race::{moon_at, race, result_moon};
 pub use rating_curve::rating_curve;

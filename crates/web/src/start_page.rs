@@ -13,12 +13,13 @@ use crate::state::lessons::PATH_LENGTH;
 use crate::state::{self, Home, LevelTally, Mode, Route, RunningGame, SettingsForm, Tab};
 
 /// Links below the cards: screen, message id, and test id.
-const WAYS: [(Route, &str, &str); 5] = [
+const WAYS: [(Route, &str, &str); 6] = [
     (Route::Quick, "quick-match", "quick"),
     (Route::Online, "start-friends", "online"),
     (Route::New(Mode::Solo), "start-solo", "solo"),
     (Route::New(Mode::HotSeat), "start-hotseat", "hotseat"),
     (Route::Companion(String::new()), "start-table", "companion"),
+    (Route::Analysis(String::new()), "start-analysis", "analysis"),
 ];
 
 /// On the first visit, the deal of the day is among the links.

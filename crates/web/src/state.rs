@@ -2,6 +2,7 @@
 
 mod aids;
 mod alerts;
+pub mod analysis;
 mod announcements;
 mod aside;
 mod assistance;
@@ -54,20 +55,21 @@ mod tab;
 mod task_list;
 #[cfg(test)]
 pub(crate) mod test_matches;
+pub mod trees;
 mod visit;
 mod way_on;
 
 use nova_luna_client::storage;
 
-pub use aids::{MAX_COST, RefillOdds, TileGains, tile_gains};
+pub use aids::{MAX_COST, RefillOdds, TileGains, threat_values, tile_gains};
 pub use alerts::{AlertSettings, REMIND_HOURS, clock_time, parse_minutes};
 pub use announcements::{
     announce_departures, announce_events, announce_last_move, announce_phase, announce_result, announce_turn,
-    explain_end, explain_refill, explain_rejection,
+    explain_end, explain_refill, explain_refill_of, explain_rejection,
 };
 pub use aside::{continue_game, paused_games, set_game_aside};
 pub use assistance::warn_of_mark;
-pub use board::{Allow, Board, Label, Marks, Selection, Sign, Step};
+pub use board::{Allow, Board, Label, Marks, MoveValue, Selection, Sign, Step};
 pub use bots::{bot_name, bot_name_among, level_at, level_name, list_bots, with_level};
 pub use chain::{Chain, ChainLink};
 pub use cursor::{Direction, next_cell};

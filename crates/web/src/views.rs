@@ -4,6 +4,7 @@
 
 mod about;
 mod alerts;
+mod analysis;
 mod app;
 mod board;
 mod choices;

@@ -11,7 +11,7 @@ use crate::context::TestContext;
 use crate::error::{Error, Result, ensure};
 use crate::process::GameProcess;
 pub(super) use setup::speak;
-use states::{BOARD, SCREENS, State};
+use states::{BOARD, SCREENS, SETTING_UP, State};
 
 pub(super) const LANGUAGES: [&str; 4] = ["en", "de", "es", "cs"];
 
@@ -55,6 +55,11 @@ const CHECK: &str = concat!(
 /// Every screen except the board.
 pub(super) async fn screens(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     check_all(ctx, SCREENS).await
+}
+
+/// The set-up of a position.
+pub(super) async fn setting_up(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    check_all(ctx, SETTING_UP).await
 }
 
 /// The board in every state.

@@ -169,7 +169,8 @@ pub(super) async fn by_touch(ctx: &mut TestContext, game: &mut GameProcess) -> R
     ctx.wait_for("[data-done=true]").await?;
     check_result(ctx, game).await?;
     ctx.tap(".su-dock [data-go=analyse]").await?;
-    ctx.wait_for_screen("position").await?;
+    ctx.wait_for_screen("analysis").await?;
+    ctx.navigate(&format!("#/position/{POSITION}"), "position").await?;
     ctx.tap("[data-go=setup]").await?;
     ctx.wait_for_screen("setup").await?;
     check_result(ctx, game).await
@@ -225,7 +226,7 @@ pub(super) async fn by_keys(ctx: &mut TestContext, game: &mut GameProcess) -> Re
     paste(ctx).await?;
     check_result(ctx, game).await?;
     ctx.tap("[data-go=analyse]").await?;
-    ctx.wait_for_screen("position").await
+    ctx.wait_for_screen("analysis").await
 }
 
 /// A tile that is used already may be put down: it lies twice, and one press says which is right.

@@ -22,6 +22,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use nova_luna_ai::challenge::{Date, KnownPar, format_pars, parse_pars, publish};
 use nova_luna_texts::{Edition, Language, Texts};
+use sizes::PartFiles;
 use xtask_support::error::{Error, Result, exit_code};
 use xtask_support::files::{read, read_text};
 use xtask_support::parallel;
@@ -45,16 +46,16 @@ fn main() -> ExitCode {
 
 /// Makes the page: small files and a table of their sizes for players, or quickly, for development.
 fn make(small: bool) -> Result {
-    let (site, game) = assemble(small)?;
+    let (site, parts) = assemble(small)?;
     let files: Vec<_> = site.files().collect();
     let packed = parallel::map(&files, parallel::cores(), |(name, bytes)| pack::pack(name, bytes, small));
     let packed = packed.into_iter().collect::<Result<Vec<_>>>()?;
     pack::write(&root().join("target/web"), &packed)?;
-    if small { sizes::check(&packed, &site, &game) } else { Ok(()) }
+    if small { sizes::check(&packed, &site, &parts) } else { Ok(()) }
 }
 
-/// Assembles the files; each one comes after the files that it names. Also returns the modules of a local game.
-fn assemble(small: bool) -> Result<(Site, Vec<String>)> {
+/// Assembles the files; each one comes after the files that it names. Also returns the modules of the parts that have a limit.
+fn assemble(small: bool) -> Result<(Site, PartFiles)> {
     let texts = boot_texts::read()?;
     let source = root().join("crates/web/static");
     let text = |name: &str| read_text(source.join(name)).map(|text| start::fill_in(&texts.fill_in(name, &text)));
@@ -88,7 +89,7 @@ fn assemble(small: bool) -> Result<(Site, Vec<String>)> {
     site.add("index.html", start_page.into_bytes());
     let service_worker = site.list_in(&text("sw.js")?);
     site.add("sw.js", service_worker.into_bytes());
-    Ok((site, modules.game))
+    Ok((site, PartFiles { game: modules.game, analysis: modules.analysis }))
 }
 
 /// Adds the pars as players get them today, without the lines of leaderboards that are open: a file for each quarter.

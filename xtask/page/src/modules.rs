@@ -6,7 +6,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::minify::minify;
 use crate::optimise::optimise_all;
-use crate::split::Parts;
+use crate::split::{ANALYSIS, GAME, Parts};
 use xtask_support::error::{Error, Result};
 use xtask_support::shell::root;
 
@@ -32,6 +32,8 @@ pub(crate) struct Bound {
     pub(crate) files: Vec<(String, Vec<u8>)>,
     /// The modules that a local game needs, besides that of the start screen.
     pub(crate) game: Vec<String>,
+    /// Those that the analysis board needs and a local game does not.
+    pub(crate) analysis: Vec<String>,
 }
 
 pub(crate) fn bind(small: bool) -> Result<Bound> {
@@ -43,7 +45,8 @@ pub(crate) fn bind(small: bool) -> Result<Bound> {
         let bound = bind_one(module, &parts.main);
         let (wasm, script) =
             bound.map_err(|error| Error::Failed(format!("wasm-bindgen, {}: {error}", module.library)))?;
-        let game: Vec<String> = parts.game().cloned().collect();
+        let game: Vec<String> = parts.files_of(GAME).cloned().collect();
+        all.analysis.extend(parts.files_of(ANALYSIS).filter(|file| !game.contains(file)).cloned());
         parts.rest.push((format!("{}_bg.wasm", module.name), wasm));
         let script = minify(&parts.add_loader(&script));
         let optimise = module.is_page && small;

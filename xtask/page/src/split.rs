@@ -12,8 +12,9 @@ use xtask_support::shell::root;
 /// The name that the module gives to the script with the functions that load its parts.
 const LOADER: &str = "./parts.js";
 
-/// The name that `lazy.rs` gives to the part with the screen of a game.
-const GAME: &str = "play";
+/// The names that `lazy.rs` gives to the parts with the screen of a game and with the analysis board.
+pub(crate) const GAME: &str = "play";
+pub(crate) const ANALYSIS: &str = "analysis";
 
 /// What the script that loads the parts has besides them. A part that could not be loaded is tried again.
 const SCRIPT: &str = "\
@@ -66,9 +67,9 @@ impl Parts {
         Ok(Self { main, rest, files })
     }
 
-    /// Returns the files that a local game needs, besides that of the start screen.
-    pub(crate) fn game(&self) -> impl Iterator<Item = &String> {
-        self.files.get(GAME).into_iter().flatten()
+    /// Returns the files that a part needs, besides that of the start screen.
+    pub(crate) fn files_of(&self, part: &str) -> impl Iterator<Item = &String> {
+        self.files.get(part).into_iter().flatten()
     }
 
     /// Puts the script that loads the parts into the script of the module. As two files they would import each other,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use nova_luna_ai::explorer::{Estimate, FEW_GAMES, Figures, Share, Tables, TileFigures};
-use nova_luna_rules::{MOON_SPACES, Tile, TileId};
+use nova_luna_rules::{MOON_SPACES, TILES, Tile, TileId};
 
 pub(crate) type Numbers = BTreeMap<String, String>;
 
@@ -74,6 +74,9 @@ pub(crate) fn collect(tables: &Tables) -> Option<Numbers> {
         let discs = two.sum(of_cost(cost)).discs().value / f64::from(cost);
         add(format!("cost-{cost}-per-space"), format!("{discs:.2}"));
     }
+    let tiles = TILES.iter().zip(&two.tiles);
+    let above = tiles.filter(|(tile, counted)| 3.0 * counted.discs().value > f64::from(tile.cost().spaces())).count();
+    add("above-line".to_owned(), above.to_string());
     for tasks in 0..=3 {
         add_group(&mut add, &format!("tasks-{tasks}"), &two.sum(|tile| tile.tasks().len() == tasks));
     }
@@ -151,8 +154,6 @@ pub(crate) fn tile_name(id: TileId) -> String {
 
 #[cfg(test)]
 mod tests {
-    use nova_luna_rules::TILES;
-
     use super::*;
 
     #[test]

@@ -44,7 +44,7 @@ impl Analyst {
 
 /// Lists the actions to compare with: the most promising placement of each other tile, best first, then a refill,
 /// then a worse placement of the same tile.
-fn alternatives(view: &View, best: Action) -> Vec<Action> {
+pub(super) fn alternatives(view: &View, best: Action) -> Vec<Action> {
     let Some(display) = view.to_move().and_then(|seat| view.display(seat)) else { return Vec::new() };
     let legal = view.legal_actions();
     let gain_of = |tile: TileId, at: Coord| gain(display, tile.tile(), at);

@@ -10,7 +10,7 @@ use crate::budget::{Budget, SearchLimits};
 use crate::{Decision, Forecast, OnProgress};
 
 /// The number of visits between two checks of the limits.
-const BATCH: u64 = 32;
+pub(super) const BATCH: u64 = 32;
 
 /// The number of visits at which progress is reported for the first time.
 const FIRST_REPORT: u64 = 1024;
@@ -19,7 +19,7 @@ const FIRST_REPORT: u64 = 1024;
 const MAX_NODES: usize = 4_000_000;
 
 /// The visit counters of a node would overflow beyond this; that takes hours.
-const MAX_VISITS: u64 = u32::MAX as u64 - BATCH;
+pub(super) const MAX_VISITS: u64 = u32::MAX as u64 - BATCH;
 
 /// An action at the root of a search.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -34,7 +34,7 @@ pub struct RootAction {
 
 /// A finished search.
 pub struct SearchResult {
-    tree: Tree,
+    pub(super) tree: Tree,
 }
 
 impl SearchResult {
@@ -100,9 +100,15 @@ impl SearchResult {
 fn grow_on_one_thread(tree: &mut Tree, max_visits: u64, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Tree)) {
     let mut next_report = FIRST_REPORT;
     while !is_finished(tree, max_visits, limits) {
-        (0..BATCH.min(max_visits.saturating_sub(tree.visits())).max(1)).for_each(|_| tree.visit());
+        visit(tree, BATCH.min(max_visits.saturating_sub(tree.visits())).max(1));
         report(tree, &mut next_report, on_progress);
     }
+}
+
+/// Runs visits. A function of its own, because a copy for each caller would make the module of the page larger.
+#[inline(never)]
+pub(super) fn visit(tree: &mut Tree, visits: u64) {
+    (0..visits).for_each(|_| tree.visit());
 }
 
 #[cfg(not(target_family = "wasm"))]
@@ -155,7 +161,7 @@ fn is_finished(tree: &Tree, max_visits: u64, limits: &SearchLimits) -> bool {
 }
 
 /// Returns who decides at the root. While a refill is due, its children are samples of it, and nobody decides.
-fn mover(tree: &Tree) -> Option<Seat> {
+pub(super) fn mover(tree: &Tree) -> Option<Seat> {
     tree.root.to_move().filter(|_| tree.root.tiles_due() == 0)
 }
 
@@ -176,7 +182,7 @@ fn decision(tree: &Tree) -> Option<Decision> {
     })
 }
 
-fn chances(tree: &Tree, root_move: &RootMove) -> Vec<f64> {
+pub(super) fn chances(tree: &Tree, root_move: &RootMove) -> Vec<f64> {
     let root_visits = tree.settings.calibration.root_visits;
     let visits = root_move.visits.max(1) as f64 + root_visits;
     let chance = |seat: Seat| match root_move.won_by {

@@ -48,6 +48,11 @@ pub enum WorkerRequest {
         /// The budget for each position.
         budget: Option<Budget>,
     },
+    /// Ask for the lines of a position, or for more of the same one.
+    Analyse {
+        /// The number of positions in all, or how long this request may take.
+        budget: Option<Budget>,
+    },
 }
 
 /// The error for a line that is not a request.
@@ -55,7 +60,7 @@ pub enum WorkerRequest {
 pub enum ParseRequestError {
     /// The line does not have the form of a request.
     #[error(
-        "the request must be: play LEVEL SEED BUDGET, hint BUDGET, par BUDGET, review TURN BUDGET, or try TURN ACTION BUDGET"
+        "the request must be: play LEVEL SEED BUDGET, hint BUDGET, par BUDGET, review TURN BUDGET, try TURN ACTION BUDGET, or analyse BUDGET"
     )]
     Form,
     /// The bot does not exist.
@@ -94,6 +99,7 @@ impl FromStr for WorkerRequest {
                 action: action.parse().map_err(|_| ParseRequestError::Action)?,
                 budget: self::budget(budget)?,
             }),
+            ["analyse", budget @ ..] => Ok(Self::Analyse { budget: self::budget(budget)? }),
             _ => Err(ParseRequestError::Form),
         }
     }
@@ -123,6 +129,7 @@ impl fmt::Display for WorkerRequest {
             Self::Par { budget } => ("par".to_owned(), budget),
             Self::Review { ply, budget } => (format!("review {ply}"), budget),
             Self::Try { ply, action, budget } => (format!("try {ply} {action}"), budget),
+            Self::Analyse { budget } => ("analyse".to_owned(), budget),
         };
         match budget {
             None => write!(f, "{request} default"),
@@ -150,6 +157,8 @@ mod tests {
             assert_eq!(review.to_string().parse(), Ok(review));
             let tried = WorkerRequest::Try { ply: 15, action: "12@1,-2".parse().unwrap(), budget };
             assert_eq!(tried.to_string().parse(), Ok(tried));
+            let analyse = WorkerRequest::Analyse { budget };
+            assert_eq!(analyse.to_string().parse(), Ok(analyse));
             for level in BotName::ALL {
                 let play = WorkerRequest::Play { level, seed: Seed([0xa7; 32]), budget };
                 assert_eq!(play.to_string().parse(), Ok(play));

@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use nova_luna_rules::Action;
 
-use crate::analysis::{Hint, ReviewedTurn};
+use crate::analysis::{Hint, Lines, ReviewedTurn};
 use crate::bot::parse_word;
 use crate::{Decision, Forecast, ParseTextError};
 
@@ -20,6 +20,8 @@ pub enum WorkerResponse {
     Hint(Hint),
     /// A requested turn of a review.
     Turn(ReviewedTurn),
+    /// The requested lines.
+    Lines(Lines),
     /// The request is invalid. The text is for developers.
     Error(String),
 }
@@ -33,6 +35,7 @@ impl fmt::Display for WorkerResponse {
             Self::Best(decision) => write_decision(f, "best", decision),
             Self::Hint(hint) => write_hint(f, hint),
             Self::Turn(turn) => write!(f, "turn {turn}"),
+            Self::Lines(lines) => write!(f, "lines {lines}"),
             Self::Error(text) => write!(f, "error {text}"),
         }
     }
@@ -53,7 +56,10 @@ impl FromStr for WorkerResponse {
     type Err = ParseTextError;
 
     fn from_str(line: &str) -> Result<Self, ParseTextError> {
-        read_response(line, parse_word, parse_word)
+        match line.strip_prefix("lines ") {
+            Some(text) => text.parse().map(Self::Lines),
+            None => read_response(line, parse_word, parse_word),
+        }
     }
 }
 

@@ -1,31 +1,32 @@
 //! A byte reader, variable-length numbers, and a checksum.
 
-pub(super) struct Reader<'a> {
+#[derive(Clone)]
+pub(crate) struct Reader<'a> {
     rest: &'a [u8],
 }
 
 impl<'a> Reader<'a> {
-    pub(super) fn new(rest: &'a [u8]) -> Self {
+    pub(crate) fn new(rest: &'a [u8]) -> Self {
         Self { rest }
     }
 
-    pub(super) fn is_at_end(&self) -> bool {
+    pub(crate) fn is_at_end(&self) -> bool {
         self.rest.is_empty()
     }
 
     /// Takes the next `count` bytes, if there are as many.
-    pub(super) fn take(&mut self, count: usize) -> Option<&'a [u8]> {
+    pub(crate) fn take(&mut self, count: usize) -> Option<&'a [u8]> {
         let (taken, rest) = self.rest.split_at_checked(count)?;
         self.rest = rest;
         Some(taken)
     }
 
-    pub(super) fn byte(&mut self) -> Option<u8> {
+    pub(crate) fn byte(&mut self) -> Option<u8> {
         self.take(1)?.first().copied()
     }
 
     /// Reads a number of at most three bytes, seven bits each.
-    pub(super) fn number(&mut self) -> Option<u32> {
+    pub(crate) fn number(&mut self) -> Option<u32> {
         let mut number = 0;
         for place in 0..3 {
             let byte = self.byte()?;
@@ -39,7 +40,7 @@ impl<'a> Reader<'a> {
 }
 
 /// Appends a number, seven bits a byte, lowest bits first.
-pub(super) fn put_number(bytes: &mut Vec<u8>, mut number: u32) {
+pub(crate) fn put_number(bytes: &mut Vec<u8>, mut number: u32) {
     while number >= 0x80 {
         bytes.push(number as u8 | 0x80);
         number >>= 7;
@@ -48,7 +49,7 @@ pub(super) fn put_number(bytes: &mut Vec<u8>, mut number: u32) {
 }
 
 /// Computes the CRC-32 of Ethernet and zip files.
-pub(super) fn crc32(bytes: &[u8]) -> u32 {
+pub(crate) fn crc32(bytes: &[u8]) -> u32 {
     let shift = |crc: u32| if crc & 1 == 1 { crc >> 1 ^ 0xedb8_8320 } else { crc >> 1 };
     !bytes.iter().fold(u32::MAX, |crc, byte| (0..8).fold(crc ^ u32::from(*byte), |crc, _| shift(crc)))
 }

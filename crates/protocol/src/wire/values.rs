@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use nova_luna_bots::BotName;
-use nova_luna_rules::{Action, Commitment, Nonce, Seat, SeatCommitment, Secret, Seed, TableId};
+use nova_luna_rules::{Action, Commitment, Grade, Nonce, Seat, SeatCommitment, Secret, Seed, TableId};
 use nova_luna_table::{Timestamp, Version};
 use serde_json::Value;
 
 use super::{FieldError, UnknownFields, Wire, wire_texts};
 
-wire_texts! { Action, BotName, Commitment, Nonce, SeatCommitment, Secret, Seed, TableId }
+wire_texts! { Action, BotName, Commitment, Grade, Nonce, SeatCommitment, Secret, Seed, TableId }
 
 /// Appends a text in quotes.
 pub(crate) fn write_text(from: &str, text: &mut String) {

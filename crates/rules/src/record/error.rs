@@ -12,6 +12,7 @@ use crate::illegal::{PlayError, RevealError};
 use crate::position::PositionError;
 use crate::seat::Seat;
 use crate::setup::SetupError;
+use crate::tree::VariationError;
 
 /// An error in the text of a record, with its position.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -122,6 +123,9 @@ pub enum ReadCause {
     /// The seed does not match the game.
     #[error(transparent)]
     Seed(#[from] SeedError),
+    /// A variation, a grade or a comment is wrong.
+    #[error(transparent)]
+    Variation(#[from] VariationError),
 }
 
 /// The reason why a tag's value is wrong.
@@ -172,7 +176,14 @@ pub enum Expected {
 impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Format => write!(f, "{}, or {} with a position", super::RECORD_FORMAT, super::POSITION_RECORD_FORMAT),
+            Self::Format => {
+                write!(
+                    f,
+                    "{}, or {} with a position or variations",
+                    super::RECORD_FORMAT,
+                    super::EXTENDED_RECORD_FORMAT
+                )
+            }
             Self::Number => f.write_str("a whole number below 256"),
             Self::Numbers => write!(f, "at most {MAX_NUMBERS} whole numbers below 256 separated by single spaces"),
             Self::Hex(digits) => write!(f, "{digits} hexadecimal digits"),

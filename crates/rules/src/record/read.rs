@@ -3,8 +3,9 @@
 use core::str::FromStr;
 
 use super::error::Excerpt;
+use super::move_text::{MoveText, Token, is_word, without_number};
 use super::{
-    Expected, Incident, IncidentError, MAX_RECORD_BYTES, MoveTextItem, POSITION_RECORD_FORMAT, RECORD_FORMAT,
+    EXTENDED_RECORD_FORMAT, Expected, Incident, IncidentError, MAX_RECORD_BYTES, MoveTextItem, RECORD_FORMAT,
     ReadCause, ReadError, Record, RefillError, SeedError, TagError, Termination,
 };
 use crate::action::{Action, is_number};
@@ -16,6 +17,7 @@ use crate::setup::Setup;
 use crate::shuffle::{Seed, from_hex};
 use crate::start::Start;
 use crate::tile::TILE_COUNT;
+use crate::tree::VariationError;
 
 /// The maximum number of tags. This library writes about a dozen; the rest is room for tags of other programs.
 pub(super) const MAX_TAGS: usize = 200;
@@ -57,9 +59,9 @@ fn is_fairness_tag(tag: &str) -> bool {
 }
 
 /// A byte offset in the text. Only errors are converted to lines and columns.
-type Offset = usize;
+pub(crate) type Offset = usize;
 
-type ParseResult<T> = Result<T, (Offset, ReadCause)>;
+pub(crate) type ParseResult<T> = Result<T, (Offset, ReadCause)>;
 
 impl Record {
     /// Parses a record and plays its moves.
@@ -76,21 +78,32 @@ impl FromStr for Record {
     }
 }
 
-fn locate(text: &str, offset: Offset, cause: ReadCause) -> ReadError {
+pub(crate) fn locate(text: &str, offset: Offset, cause: ReadCause) -> ReadError {
     let before = text.get(..offset).unwrap_or(text);
     let line_start = before.rfind('\n').map_or(0, |at| at + 1);
     let line = before.matches('\n').count() + 1;
     ReadError { line, column: before[line_start..].chars().count() + 1, cause }
 }
 
+/// Parses a game, and refuses one whose last refill is missing.
 fn read(text: &str) -> ParseResult<Record> {
+    let (record, _) = read_with_moves(text)?;
+    if record.view.tiles_due() > 0 {
+        return Err((text.len(), ReadCause::RefillMissing { number: record.events.len() }));
+    }
+    Ok(record)
+}
+
+/// Parses a game whose last refill can be missing, and returns its move text, too.
+pub(crate) fn read_with_moves(text: &str) -> ParseResult<(Record, MoveText<'_>)> {
     if text.len() > MAX_RECORD_BYTES {
         return Err((0, ReadCause::TooLong { limit: MAX_RECORD_BYTES }));
     }
     let (mut tags, moves_at) = Tags::read(text)?;
-    let formats = [RECORD_FORMAT, POSITION_RECORD_FORMAT];
+    let formats = [RECORD_FORMAT, EXTENDED_RECORD_FORMAT];
     let format = tags.expect("Format", Expected::Format, |value| formats.into_iter().find(|known| *known == value))?;
-    let begins_with_deal = format.value == RECORD_FORMAT;
+    let has_variations = format.value == EXTENDED_RECORD_FORMAT;
+    let begins_with_deal = !has_variations || (tags.has("Wheel") && !tags.has("Setup"));
     let start: Start = if begins_with_deal { tags.setup()?.into() } else { tags.position()?.into() };
     let seed = tags.find("Seed", Expected::Hex(64), |value| from_hex(value).map(Seed))?;
     let fairness = if begins_with_deal { tags.fairness(start.players())? } else { None };
@@ -111,14 +124,15 @@ fn read(text: &str) -> ParseResult<Record> {
         let locate = |error: SeedError| (fairness.offset_of(&error), error.into());
         record.set_fairness(fairness.value.clone()).map_err(locate)?;
     }
-    read_moves(text, moves_at, &mut record)?;
+    let moves = MoveText::new(text, moves_at, has_variations);
+    read_moves(moves.clone(), &mut record)?;
     check_termination(&record, termination.as_ref())?;
     check_result(&record, &result)?;
     // Writing adds white space between adjacent comments, and the written record must be readable again.
     if text.len() > MAX_RECORD_BYTES / 2 && record.to_string().len() > MAX_RECORD_BYTES {
         return Err((0, ReadCause::TooLong { limit: MAX_RECORD_BYTES }));
     }
-    Ok(record)
+    Ok((record, moves))
 }
 
 fn check_result(record: &Record, found: &Located<String>) -> ParseResult<()> {
@@ -201,6 +215,10 @@ impl Tags {
             offset += line.len();
         }
         Ok((Self { tags, end: offset }, offset))
+    }
+
+    fn has(&self, tag: &str) -> bool {
+        self.tags.iter().any(|(other, _)| other == tag)
     }
 
     fn find<T>(
@@ -352,38 +370,30 @@ fn numbers(text: &str) -> Option<Vec<u8>> {
     numbers.filter(|numbers| numbers.len() <= MAX_NUMBERS)
 }
 
-fn read_moves(text: &str, start: Offset, record: &mut Record) -> ParseResult<()> {
-    let mut at = start;
-    while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
-        let token = rest.trim_start();
-        at += rest.len() - token.len();
-        if let Some(comment) = token.strip_prefix('{') {
-            let length = comment.find('}').ok_or((at, ReadCause::UnclosedComment))?;
-            record.items.push(MoveTextItem::Comment(comment[..length].to_owned()));
-            at += length + 2;
-        } else if !token.is_empty() {
-            let length = token.find(|char: char| char.is_whitespace() || char == '{').unwrap_or(token.len());
-            read_token(&token[..length], at, record)?;
-            at += length;
+/// Plays the moves of the game, and skips variations.
+fn read_moves(mut moves: MoveText<'_>, record: &mut Record) -> ParseResult<()> {
+    let (mut depth, mut opened_at) = (0_usize, 0);
+    while let Some((at, token)) = moves.next_token()? {
+        match token {
+            Token::Open => {
+                opened_at = if depth == 0 { at } else { opened_at };
+                depth += 1;
+            }
+            Token::Close => depth = depth.checked_sub(1).ok_or((at, VariationError::NotOpen.into()))?,
+            _ if depth > 0 => {}
+            Token::Comment(text) => record.items.push(MoveTextItem::Comment(text.to_owned())),
+            Token::Move(token) => {
+                let Some((token, at)) = without_number(token, at) else { continue };
+                let read = if is_word(token) {
+                    record.read_word(token)
+                } else {
+                    moves.split_grade(token).and_then(|(token, _)| record.read_move(token))
+                };
+                read.map_err(|cause| (at, cause))?;
+            }
         }
     }
-    if record.view.tiles_due() > 0 {
-        return Err((text.len(), ReadCause::RefillMissing { number: record.events.len() }));
-    }
-    Ok(())
-}
-
-/// Parses one token: a round number, a move or a word, or a number and a move without a space between them.
-fn read_token(token: &str, at: Offset, record: &mut Record) -> ParseResult<()> {
-    let digits = token.len() - token.trim_start_matches(|char: char| char.is_ascii_digit()).len();
-    let (token, at) = match token[digits..].strip_prefix('.') {
-        Some("") if digits > 0 => return Ok(()),
-        Some(after) if digits > 0 => (after, at + digits + 1),
-        _ => (token, at),
-    };
-    let is_word = token.starts_with(|char: char| char.is_ascii_alphabetic());
-    let read = if is_word { record.read_word(token) } else { record.read_move(token) };
-    read.map_err(|cause| (at, cause))
+    if depth > 0 { Err((opened_at, VariationError::Unclosed.into())) } else { Ok(()) }
 }
 
 impl Record {

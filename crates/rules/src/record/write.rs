@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{MoveTextItem, POSITION_RECORD_FORMAT, RECORD_FORMAT, Record};
+use super::{EXTENDED_RECORD_FORMAT, MoveTextItem, RECORD_FORMAT, Record};
 use crate::action::Action;
 use crate::fairness::FAIRNESS_VERSION;
 use crate::outcome::Outcome;
@@ -22,9 +22,11 @@ impl Record {
         }
     }
 
-    fn write_tags(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// Writes the tags of this game, or of a tree with variations or grades that has this game.
+    pub(crate) fn write_tags(&self, f: &mut fmt::Formatter<'_>, has_variations: bool) -> fmt::Result {
         let start = &self.start;
-        write_tag(f, "Format", if start.position().is_some() { POSITION_RECORD_FORMAT } else { RECORD_FORMAT })?;
+        let is_extended = has_variations || start.position().is_some();
+        write_tag(f, "Format", if is_extended { EXTENDED_RECORD_FORMAT } else { RECORD_FORMAT })?;
         write_tag(f, "Players", &start.players().to_string())?;
         write_tag(f, "Discs", &start.discs().to_string())?;
         match start {
@@ -107,18 +109,23 @@ fn write_tags(
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_tags(f)?;
-        let mut column = MAX_LINE_WIDTH;
-        for token in self.tokens() {
-            let length = token.chars().count();
-            if column + 1 + length > MAX_LINE_WIDTH {
-                write!(f, "\n{token}")?;
-                column = length;
-            } else {
-                write!(f, " {token}")?;
-                column += 1 + length;
-            }
-        }
-        writeln!(f)
+        self.write_tags(f, false)?;
+        write_tokens(f, &self.tokens())
     }
+}
+
+/// Writes the move text behind the tags.
+pub(crate) fn write_tokens(f: &mut fmt::Formatter<'_>, tokens: &[String]) -> fmt::Result {
+    let mut column = MAX_LINE_WIDTH;
+    for token in tokens {
+        let length = token.chars().count();
+        if column + 1 + length > MAX_LINE_WIDTH {
+            write!(f, "\n{token}")?;
+            column = length;
+        } else {
+            write!(f, " {token}")?;
+            column += 1 + length;
+        }
+    }
+    writeln!(f)
 }

@@ -160,6 +160,11 @@ pub(crate) fn print() {
     let _ = window().print();
 }
 
+/// Formats a count with the separators of the language.
+pub(crate) fn format_count(count: u64, language: Language) -> String {
+    js_sys::Number::from(count as f64).to_locale_string(language.code()).into()
+}
+
 pub(crate) fn format_date(milliseconds: u64, language: Language) -> String {
     let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(milliseconds as f64));
     String::from(date.to_locale_date_string(&locale(language), &wasm_bindgen::JsValue::UNDEFINED))

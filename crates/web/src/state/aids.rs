@@ -1,8 +1,9 @@
 //! The aids of a table that allows them: what a refill can still bring, and what each player would gain from the tiles on
 //! offer. Both follow from what lies face up.
 
-use nova_luna_rules::{Colour, MAX_ON_WHEEL, Phase, Seat, TileId, View};
+use nova_luna_rules::{Colour, Coord, MAX_ON_WHEEL, Phase, Seat, TileId, View};
 
+use super::board::MoveValue;
 use super::move_preview::MovePreview;
 
 pub const MAX_COST: usize = 7;
@@ -79,6 +80,18 @@ pub fn tile_gains(view: &View) -> Vec<TileGains> {
     };
     let gains = |tile| TileGains { tile, discs: view.seats().map(|seat| best(tile, seat)).collect() };
     view.legal_actions().takeable().into_iter().map(gains).collect()
+}
+
+/// Returns, for each cell of a display, the most discs that one of the tiles on offer would bring there if it were the turn
+/// of its player. Cells that bring none are left out.
+pub fn threat_values(view: &View, seat: Seat) -> Vec<MoveValue> {
+    let tiles = view.legal_actions().takeable();
+    let cells = view.display(seat).into_iter().flat_map(|display| display.legal_cells().iter().copied());
+    let most = |at| tiles.iter().map(|tile| MovePreview::count_discs_of(view, seat, *tile, at)).max().unwrap_or(0);
+    let found: Vec<(Coord, u8)> = cells.map(|at| (at, most(at))).filter(|(_, discs)| *discs > 0).collect();
+    let best = found.iter().map(|(_, discs)| *discs).max();
+    let value = |(at, discs)| MoveValue { tile: None, at, text: format!("+{discs}"), is_best: Some(discs) == best };
+    found.into_iter().map(value).collect()
 }
 
 #[cfg(test)]
@@ -164,6 +177,13 @@ mod tests {
                         .map(|cell| display.clone().place(tile, *cell, view.discs_left(seat)).unwrap().len());
                     assert_eq!(Some(usize::from(gain)), placed.max(), "{tile:?} {seat:?} after {moves} moves");
                 }
+            }
+            // The threat of a seat is its best tile on each cell.
+            for seat in view.seats() {
+                let most = tile_gains(view).iter().map(|gains| gains.discs[seat.index()]).max().unwrap_or(0);
+                let threats = threat_values(view, seat);
+                let best = threats.iter().filter(|value| value.is_best).map(|value| value.text.clone()).next();
+                assert_eq!(best, (most > 0).then(|| format!("+{most}")));
             }
         }
     }

@@ -3,7 +3,7 @@
 //!
 //! Live regions read them to screen readers; panels and dialogs show some of them.
 
-use nova_luna_rules::{Action, Event, Outcome, Phase, Seat};
+use nova_luna_rules::{Action, Event, Outcome, Phase, Seat, View};
 use nova_luna_table::{EventKind, MatchResult, Rejection, UndoPolicy};
 use nova_luna_texts::Texts;
 
@@ -121,10 +121,13 @@ pub fn explain_rejection(texts: &Texts, rejection: &Rejection) -> String {
 
 /// Explains whether the wheel may be refilled, and what it would mean to take that back.
 pub fn explain_refill(texts: &Texts, session: &Session) -> String {
-    let view = session.view();
-    let is_offered = view.is_legal(Action::Refill);
     // Fair play takes nothing back that has shown new tiles.
-    let is_final = session.match_state().settings().undo == UndoPolicy::Fair;
+    explain_refill_of(texts, session.view(), session.match_state().settings().undo == UndoPolicy::Fair)
+}
+
+/// Explains whether the wheel of a position may be refilled; a final refill cannot be taken back.
+pub fn explain_refill_of(texts: &Texts, view: &View, is_final: bool) -> String {
+    let is_offered = view.is_legal(Action::Refill);
     texts.get(match view.solo() {
         Some(solo) if solo.phase() == Phase::Two => "pile-phase-two",
         Some(_) if is_offered && is_final => "pile-end-phase-offered-no-undo",

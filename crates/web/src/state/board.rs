@@ -15,7 +15,7 @@ use super::size_class::SizeClass;
 use super::task_list::{TaskProgress, open_tasks};
 use crate::draw::{CellRect, MoonMove};
 
-pub use marks::{Marks, Sign};
+pub use marks::{Marks, MoveValue, Sign};
 
 /// The least width of a cell, in pixels: with its gap it can be tapped.
 const LEAST_CELL: f64 = 46.0;
@@ -331,6 +331,11 @@ impl Board {
     pub fn cell_gains(&self) -> Vec<(Coord, Option<u8>)> {
         let gain = |cell| self.selection.tile.map(|tile| MovePreview::count_discs(&self.view, tile, cell));
         self.cells().into_iter().map(|cell| (cell, gain(cell))).collect()
+    }
+
+    /// Returns what a cell is worth with the picked tile.
+    pub fn value_at(&self, cell: Coord) -> Option<&MoveValue> {
+        self.marks.values.iter().find(|value| value.at == cell && value.tile == self.selection.tile)
     }
 
     /// Returns the listed tasks: those that the previewed placement would change, else those of the previewed tile, else

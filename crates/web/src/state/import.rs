@@ -11,6 +11,7 @@ use super::review::ReviewName;
 use super::storage::{InMemoryStorage, Storage, StorageError};
 use super::stored::{KEY_PREFIX, KnownKey, StoredPart, find, list_names, rewrite};
 use super::stored_lines::{StoredItem, StoredLines, damaged_key};
+use super::trees::KeptTree;
 
 /// The longest file that is read. A browser stores less.
 const MAX_FILE_BYTES: usize = 1 << 24;
@@ -51,6 +52,8 @@ pub fn plan_import(storage: &impl Storage, text: &str) -> Result<Import, ImportE
     keys.into_iter().for_each(|key| import.take(&file, key));
     import.list_items(storage, "aside/", |name| Some(WaitingGame { started: name.parse().ok()? }));
     import.list_items(storage, "review/", |name| Some(ReviewName { hash: name.to_owned() }));
+    let trees = StoredLines::<KeptTree>::load(&file).items;
+    import.list_items(storage, "tree/", |name| trees.iter().find(|tree| tree.id.to_string() == name).cloned());
     import.add_seats(storage, &file);
     // What this browser has set aside as damaged may be the only copy.
     let is_kept = |key: &str, known: &str, text: &str| known == text || key.ends_with("-damaged");
@@ -90,8 +93,10 @@ impl Import {
     /// follow later.
     fn take(&mut self, file: &InMemoryStorage, key: &str) {
         match find(key) {
-            Some(KnownKey { part: StoredPart::Online, .. } | KnownKey { kind: "asides" | "reviews", name: "", .. }) => {
-            }
+            Some(
+                KnownKey { part: StoredPart::Online, .. }
+                | KnownKey { kind: "asides" | "reviews" | "trees", name: "", .. },
+            ) => {}
             Some(_) if file.get(key).as_deref() == Some("") => {}
             _ => match rewrite(file, key) {
                 Some(text) => {

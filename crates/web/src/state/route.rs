@@ -5,6 +5,7 @@ use std::fmt;
 use nova_luna_ai::challenge::Challenge;
 use nova_luna_rules::Seat;
 
+use super::analysis::AnalysisPlace;
 use super::game_ref::GameRef;
 use super::keyed::keyed;
 
@@ -173,6 +174,8 @@ pub enum Route {
     Puzzle(String),
     /// Puzzles against the clock.
     Storm,
+    /// The analysis board: see `AnalysisPlace`.
+    Analysis(String),
     Online,
     /// The clubs of this device; with a text, one of them or a part of it.
     Club(String),
@@ -216,6 +219,11 @@ impl Route {
     /// An online table, with the saved seat or as a spectator.
     pub fn table(table: &str) -> Self {
         Self::Table { table: table.to_owned(), entrance: Entrance::Plain }
+    }
+
+    /// The analysis board with a recorded game after some actions.
+    pub fn analysis(game: GameRef, ply: usize) -> Self {
+        Self::Analysis(AnalysisPlace::Game { game, ply }.to_string())
     }
 
     pub fn challenge(challenge: Challenge) -> Self {
@@ -305,7 +313,7 @@ simple_routes! {
     Records "records" Rules "rules" Settings "settings" Alerts "alerts" Statistics "statistics" ScoreSheets "score-sheets" About "about"
     Learn "learn" Puzzles "puzzles" Storm "storm" Online "online" Quick "quick";
     Deal "deal" Position "position" PlayOn "play-on" PlayOnFriends "play-on-friends"
-    Daily "daily" Weekly "weekly" Club "club" Companion "companion" Setup "setup" Explorer "explorer" PuzzleTheme "puzzle-theme" Puzzle "puzzle"
+    Daily "daily" Weekly "weekly" Club "club" Analysis "analysis" Companion "companion" Setup "setup" Explorer "explorer" PuzzleTheme "puzzle-theme" Puzzle "puzzle"
 }
 
 /// Parses the game of an address, and returns the rest of it.
@@ -356,6 +364,8 @@ mod tests {
             Route::PuzzleTheme("chain".to_owned()),
             Route::Puzzle("2-17-23".to_owned()),
             Route::Storm,
+            Route::Analysis(String::new()),
+            Route::Analysis("game/g1763290000000/12".to_owned()),
             Route::Online,
             Route::Quick,
             Route::Companion(String::new()),

@@ -14,7 +14,7 @@ pub(super) use draft::rewrite_draft;
 pub use draft::{load_draft, save_draft};
 pub use editor::{Editor, Step};
 pub use faults::{Fix, Message};
-pub use paste::{PasteError, deal_entry, read_pasted, usual_deal};
+pub use paste::{explain_pasted, read_pasted, usual_deal};
 pub use worked_out::{Question, WorkedOut, count_range};
 
 /// A place where a tile can lie.

@@ -22,6 +22,7 @@ use super::settings_form::{FormKind, SettingsForm};
 use super::setup::rewrite_draft;
 use super::storage::{InMemoryStorage, Storage, StorageError};
 use super::stored_lines::{StoredItem, StoredLines, damaged_key};
+use super::trees::{KeptTree, rewrite_tree};
 
 /// The keys of the game begin with this. Others belong to other pages of the same host.
 pub const KEY_PREFIX: &str = "nova-luna/";
@@ -38,6 +39,7 @@ keyed! {
         Puzzles "puzzles",
         Reviews "reviews",
         Clubs "clubs",
+        Analyses "analyses",
         Online "online",
     }
 }
@@ -46,7 +48,7 @@ keyed! {
 type RewriteList = fn(&InMemoryStorage) -> Option<String>;
 
 /// The lists, and how each is rewritten. Unreadable lines are set aside under the key with `-damaged`.
-const LISTS: [(&str, StoredPart, RewriteList); 11] = [
+const LISTS: [(&str, StoredPart, RewriteList); 12] = [
     ("asides", StoredPart::Games, rewrite_lines::<WaitingGame>),
     ("companion", StoredPart::Games, rewrite_lines::<Entry>),
     ("results", StoredPart::Results, rewrite_lines::<PlayedGame>),
@@ -58,10 +60,11 @@ const LISTS: [(&str, StoredPart, RewriteList); 11] = [
     ("mistakes", StoredPart::Puzzles, rewrite_lines::<OwnMistake>),
     ("reviews", StoredPart::Reviews, rewrite_lines::<ReviewName>),
     ("clubs", StoredPart::Clubs, rewrite_saved_clubs),
+    ("trees", StoredPart::Analyses, rewrite_lines::<KeptTree>),
 ];
 
 /// All other keys without their prefix. The name of an item follows a slash at the end.
-const KEYS: [(&str, StoredPart); 20] = [
+const KEYS: [(&str, StoredPart); 21] = [
     ("theme", StoredPart::Settings),
     ("settings", StoredPart::Settings),
     ("alerts", StoredPart::Settings),
@@ -79,6 +82,7 @@ const KEYS: [(&str, StoredPart); 20] = [
     ("daily-pars", StoredPart::Daily),
     ("review/", StoredPart::Reviews),
     ("club/", StoredPart::Clubs),
+    ("tree/", StoredPart::Analyses),
     ("tables", StoredPart::Online),
     ("deal/", StoredPart::Online),
     ("deals", StoredPart::Online),
@@ -176,6 +180,7 @@ fn rewrite_item(storage: &InMemoryStorage, key: &str, kind: &str, name: &str, te
             rewrite_review(text).filter(|_| is_name)
         }
         "club/" => rewrite_club(storage, name),
+        "tree/" => rewrite_tree(name, text.to_owned()),
         // Online tables have more than one key, which `add_seats` restores together.
         _ => None,
     }
@@ -200,13 +205,13 @@ fn rewrite_record(text: &str) -> Option<String> {
     Record::read(text).ok().map(|record| record.to_string())
 }
 
-/// Names the keys whose texts cannot be read in full; empty if there are none. Records and reviews say so themselves when
-/// they are opened.
+/// Names the keys whose texts cannot be read in full; empty if there are none. Records, reviews and trees say so themselves
+/// when they are opened.
 pub fn damaged_names(storage: &impl Storage, mut keys: Vec<String>) -> String {
     keys.sort_unstable();
     keys.retain(|key| {
         let known = find(key).filter(|known| known.part != StoredPart::Online);
-        known.is_some_and(|known| !matches!(known.kind, "record/" | "review/")) && is_damaged(storage, key)
+        known.is_some_and(|known| !matches!(known.kind, "record/" | "review/" | "tree/")) && is_damaged(storage, key)
     });
     list_names(&keys)
 }

@@ -45,6 +45,8 @@ impl BoardOptions {
         Self { gains: true, one_press: false, numbered: 58.0, explain: preview::highlighted_chain };
     pub(crate) const EXERCISE: Self =
         Self { gains: false, one_press: false, numbered: 44.0, explain: one_move::chains_and_marks };
+    pub(crate) const ANALYSIS: Self =
+        Self { gains: true, one_press: true, numbered: 58.0, explain: one_move::chain_and_values };
 }
 
 #[derive(Clone, Copy)]

@@ -12,6 +12,7 @@ use wasm_bindgen_futures::{JsFuture, future_to_promise};
 
 use super::about::About;
 use super::alerts::AlertsScreen;
+use super::analysis::{AnalysisScreen, EmptyScreen};
 use super::club::ClubScreen;
 use super::companion::CompanionScreen;
 use super::daily::{DailyScreen, WeeklyScreen};
@@ -44,10 +45,12 @@ enum Part {
     /// Lessons, puzzles and the review, which share the board for one move; the daily deal, the weekly challenge, clubs, the
     /// companion for a real table and the set-up of a position.
     Learn,
+    /// The analysis board.
+    Analysis,
 }
 
 thread_local! {
-    static LOADED: [Cell<bool>; 4] = const { [const { Cell::new(false) }; 4] };
+    static LOADED: [Cell<bool>; 5] = const { [const { Cell::new(false) }; 5] };
     static HAS_LEARN_FILES: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -62,6 +65,7 @@ impl Part {
             Route::Review { .. } | Route::Puzzles | Route::PuzzleTheme(_) | Route::Puzzle(_) | Route::Storm => {
                 (Self::Learn, true)
             }
+            Route::Analysis(text) if !text.is_empty() => (Self::Analysis, true),
             Route::Learn
             | Route::Lesson(_)
             | Route::Daily(_)
@@ -86,6 +90,7 @@ impl Part {
             Self::Form => load_form().await,
             Self::More => load_more().await,
             Self::Learn => load_learn().await,
+            Self::Analysis => load_analysis().await,
         };
         LOADED.with(|parts| parts[self as usize].set(loaded.is_ok()));
         if let Some(files) = files {
@@ -160,6 +165,7 @@ pub(crate) fn screen(route: Route) -> AnyView {
         Some((Part::Play, _)) => drawn(play_screen()),
         Some((Part::Form, _)) => drawn(form(route)),
         Some((Part::Learn, _)) => drawn(learn(route)),
+        Some((Part::Analysis, _)) => drawn(analysis(route)),
         _ => drawn(more(More::Screen(route))),
     }
 }
@@ -212,6 +218,13 @@ fn learn(route: Route) -> Result<AnyView, SplitLoaderError> {
     })
 }
 
+#[wasm_split(analysis, wasm_split_path = leptos::wasm_split, fallible, preload(load_analysis))]
+fn analysis(route: Route) -> Result<AnyView, SplitLoaderError> {
+    // It has all of a game: otherwise what both need would be divided into more files, and a game would be 14 KB larger.
+    let Route::Analysis(text) = route else { return Ok(view! { <PlayScreen/> }.into_any()) };
+    Ok(view! { <AnalysisScreen text/> }.into_any())
+}
+
 /// What the part `More` draws. A part has one function that draws: each one would wait for its first call.
 enum More {
     Screen(Route),
@@ -245,6 +258,7 @@ fn more_screen(route: Route) -> AnyView {
         Route::PlayOn(text) => view! { <PlayOn text/> }.into_any(),
         Route::Table { table, entrance } => view! { <TableScreen table entrance/> }.into_any(),
         Route::Quick => view! { <QuickSearch/> }.into_any(),
+        Route::Analysis(_) => view! { <EmptyScreen/> }.into_any(),
         Route::PlayOnFriends(text) => view! { <Online position=Some(text)/> }.into_any(),
         Route::Online => view! { <Online position=None/> }.into_any(),
         _ => view! { <About/> }.into_any(),

@@ -37,10 +37,11 @@ pub(crate) fn Learn() -> impl IntoView {
                     <FirstGameCard is_main=next.is_none()/>
                     <ToolLink route=Route::Companion(String::new()) go="companion" icon=icons::AT_TABLE title=t("start-table") note=t("co-learn-note")/>
                     <ToolLink route=Route::Setup(String::new()) go="setup" icon=icons::PENCIL title=t("set-up-title") note=t("set-up-row-note")/>
+                    <ToolLink route=Route::Analysis(String::new()) go="analysis" icon=icons::CHART title=t("an-board") note=t("an-board-note")/>
+                    <ToolLink route=Route::Explorer(String::new()) go="explorer" icon=icons::LENS title=t("ex-title") note=t("ex-row-note")/>
                     <nav class="links" aria-label=t("start-more")>
                         <a href=Route::Rules.hash() data-go="rules">{t("learn-rules")}</a>
                         <a href=Route::Lesson(1).hash() data-go="restart">{t("learn-restart")}</a>
-                        <a href=Route::Explorer(String::new()).hash() data-go="explorer">{t("learn-explorer")}</a>
                     </nav>
                 </div>
             </div>

@@ -32,6 +32,7 @@ use super::{lazy, sizes};
 use crate::state::{Entrance, SavedGame, Step};
 use crate::views::prelude::*;
 
+pub(crate) use aids::{Lens, Odds};
 pub(crate) use context::GameContext;
 pub(crate) use dialogs::{Dialog, dialog_content};
 pub(crate) use move_log::Notation;

@@ -4,6 +4,7 @@ mod open;
 use crate::state::GameKind;
 use crate::views::prelude::*;
 use history::Games;
+pub(crate) use history::{result, who};
 pub(crate) use open::{OpenRecord, with_record};
 
 #[component]

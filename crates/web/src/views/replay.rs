@@ -51,6 +51,13 @@ fn ReplayPage(
     let back = game.as_ref().map_or(Route::Start, GameRef::list);
     let review = game.clone().filter(|_| replay.with_untracked(|replay| !replay.is_empty()));
     let review = review.map(|game| Route::Review { game, place: ReviewPlace::default() });
+    let analysed = game.clone();
+    let analysis = move || {
+        replay.with(|replay| match analysed.clone() {
+            Some(game) => Route::analysis(game, replay.ply()),
+            None => Route::Analysis(format_position(replay.record(), replay.ply())),
+        })
+    };
     // A reload and the way back from the review lead to the same position.
     Effect::new(move || {
         if let Some(game) = game.clone() {
@@ -79,6 +86,7 @@ fn ReplayPage(
                 <div class="replay-head"><Heading title=title.clone()/><p data-part="result">{below}</p></div>
                 {set_up}
                 {review.map(|review| view! { <a class="btn" href=review.hash() data-go="review"><Icon lines=icons::CHART/>{t("review")}</a> })}
+                <a class="btn" href=move || analysis().hash() data-go="analysis">{t("an-open")}</a>
                 {move || play_on().map(|route| view! { <a class="btn" href=route.hash() data-go="play-on">{t("play-on")}</a> })}
                 <button type="button" class="btn" data-act="share" on:click=open><Icon lines=icons::LINK/>{t("share")}</button>
             </header>

@@ -58,6 +58,7 @@ fn Overview() -> impl IntoView {
                 <Heading title=t("review")/>
                 <p class="review-subtitle" data-cut="name">{subtitle}</p>
                 {(!context.is_solo()).then(|| view! { <p class="review-short" data-cut="name"><ShortAccuracies/></p> })}
+                <a class="tool" href=move || context.analysis_route().hash() aria-label=t("an-open") title=t("an-open") data-go="analysis"><Icon lines=icons::LENS/></a>
                 <ShareButton/>
                 <MainButton/>
             </header>

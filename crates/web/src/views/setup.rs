@@ -12,7 +12,7 @@ mod wheel;
 use super::descriptions::describe_tile;
 use super::finder::{Case, FinderContext, Pad};
 use super::sizes::window_class;
-use crate::state::setup::{Editor, Entry, Message, Spot, Step, load_draft, read_pasted, save_draft};
+use crate::state::setup::{Editor, Entry, Message, Spot, Step, explain_pasted, load_draft, read_pasted, save_draft};
 use crate::state::{Finder, SizeClass};
 use crate::views::prelude::*;
 use dialogs::Dialogs;
@@ -132,7 +132,7 @@ fn open_link(editor: RwSignal<Editor>, text: &str) -> Option<String> {
             None
         }
         Err(error) => {
-            let values = [("problem", error.message(&texts()).into())];
+            let values = [("problem", explain_pasted(&error, &texts()).into())];
             Some(tv("set-up-bad-link", &values))
         }
     }

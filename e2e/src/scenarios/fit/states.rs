@@ -158,9 +158,6 @@ pub(super) const SCREENS: &[State] = &[
         .until("[data-state=wrong]"),
     State::new("lesson solved", "#/learn/6").after(&["[data-act=show]"]).until("[data-state=right]"),
     State::new("lesson alone", "#/learn/10"),
-    State::new("set-up", SET_UP).until("[data-done=true]"),
-    State::new("set-up of a display", SET_UP).after(&["[data-step='2']"]).until(".su-cell.cursor"),
-    State::new("set-up of the wheel", SET_UP).after(&["[data-step=wheel]"]).until(".su-wheel"),
     State::new("replay", "#/replay/g1").after(&["[data-act=last]"]),
     State::new("share a replay", "#/replay/g1").after(&["[data-act=share]"]).until("dialog[open]"),
     State::new("review", "#/review/g1").until("[data-review=complete]"),
@@ -210,6 +207,15 @@ pub(super) const SCREENS: &[State] = &[
     State::new("table from a position", FROM_POSITION).after(&[".fairness summary"]).until("[data-part=position]"),
     // A new search each time: a bot ends it after three minutes.
     State::new("quick match", "#/online").after(SEARCH).until("[data-part=search]"),
+];
+
+/// The set-up of a position.
+pub(super) const SETTING_UP: &[State] = &[
+    State::new("set-up", SET_UP).until("[data-done=true]"),
+    State::new("set-up of a display", SET_UP).after(&["[data-step='2']"]).until(".su-cell.cursor"),
+    State::new("set-up of the wheel", SET_UP).after(&["[data-step=wheel]"]).until(".su-wheel"),
+    State::new("start of a set-up", SET_UP).after(&["[data-act=clear]"]).until("[data-begun=false]"),
+    State::new("paste", SET_UP).after(&["[data-act=paste]"]).until("dialog[open]"),
 ];
 
 /// The board in every state, with its dialogs; and the start page that lists the games on it.

@@ -11,7 +11,8 @@ fn file(lines: &[(&str, &str)]) -> String {
 }
 
 fn is_list(key: &str) -> bool {
-    find(key).is_some_and(|known| known.part == StoredPart::Online || matches!(known.kind, "asides" | "reviews"))
+    find(key)
+        .is_some_and(|known| known.part == StoredPart::Online || matches!(known.kind, "asides" | "reviews" | "trees"))
 }
 
 #[test]
@@ -23,12 +24,12 @@ fn a_whole_backup_comes_back() {
     assert!(!text.contains("secret") && !text.contains("start-page"), "{text}");
     let import = plan_import(&to, &text).unwrap();
     assert!(to.keys().is_empty(), "planning changes nothing");
-    assert_eq!((import.refused_names().as_str(), import.replaced.len(), import.added.len()), ("", 0, 9));
+    assert_eq!((import.refused_names().as_str(), import.replaced.len(), import.added.len()), ("", 0, 10));
     import.apply(&to).unwrap();
     for key in from.keys().iter().filter(|key| find(key).is_some() && !is_list(key)) {
         assert_eq!(to.get(key), from.get(key), "{key}");
     }
-    for list in ["nova-luna/asides", "nova-luna/reviews", "nova-luna/deals"] {
+    for list in ["nova-luna/asides", "nova-luna/reviews", "nova-luna/trees", "nova-luna/deals"] {
         assert!(to.get(list).unwrap().lines().eq(from.get(list).unwrap().lines()), "{list}");
     }
     assert!(plan_import(&to, &text).unwrap().is_empty(), "nothing is new");

@@ -85,14 +85,18 @@ fn with_display(entry: &mut Entry, seat: Seat, change: impl FnOnce(&mut super::L
 }
 
 impl Message {
-    /// Lists what there is to say: errors first. What only a whole position can be is said at the end, and nothing about
-    /// the neighbours of tiles in the row that is being read.
+    /// Lists what there is to say: errors first. What only a whole position can be is said at the end, such as that discs
+    /// are far apart, and nothing about the neighbours of tiles in the row that is being read.
     pub(super) fn list(entry: &Entry, is_whole: bool, cursor: Option<Spot>) -> Vec<Self> {
         let mut list = find_errors(entry, cursor);
+        let is_moved = entry.displays.iter().any(|laid| laid.moved_to.is_some());
+        if (is_whole || is_moved) && entry.players() > 1 && !entry.is_near() {
+            list.push(Self::Far);
+        }
         if list.is_empty() && entry.meeple.is_some() {
             match Position::read(&entry.notation()) {
-                // Only the row that is being read can still be without a neighbour.
-                Err(PositionError { cause: PositionCause::Detached { .. } }) => {}
+                // The row that is being read can still be without a neighbour, and a disc waits for tiles to come.
+                Err(PositionError { cause: PositionCause::Detached { .. } | PositionCause::Spread }) => {}
                 Err(error) => list.push(Self::Other(error)),
                 Ok(position) => list.extend(find_doubts(entry, &position, is_whole)),
             }
@@ -176,9 +180,6 @@ fn find_errors(entry: &Entry, cursor: Option<Spot>) -> Vec<Message> {
     let on_wheel = entry.wheel.iter().flatten().count();
     if on_wheel == SPACES {
         errors.push(Message::Full);
-    }
-    if entry.players() > 1 && !entry.is_near() {
-        errors.push(Message::Far);
     }
     if entry.players() == 1 && entry.note.is_none() && tiles.len() > MAX_ON_WHEEL {
         errors.push(Message::NoNote);

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use nova_luna_bots::BotName;
 use nova_luna_protocol::position::format_position;
-use nova_luna_rules::{Nonce, Seed, TableId};
+use nova_luna_rules::{Nonce, Seed, TableId, Tree};
 use nova_luna_table::club::MemberKey;
 use nova_luna_table::{SeatPlan, Table, Timestamp};
 use nova_luna_texts::{Language, Texts};
@@ -20,6 +20,7 @@ use crate::state::puzzles::{self, Day, PuzzleProgress};
 use crate::state::review::{GameReview, save_review};
 use crate::state::setup::{save_draft, usual_deal};
 use crate::state::test_matches::{local, person, play_first};
+use crate::state::trees::KeptTrees;
 use crate::state::{
     GameRef, History, Home, Mode, RunningGame, SavedGame, Session, Statistics, Theme, end_first_visit, is_first_visit,
     list_solo_sheets, load_game, paused_games, save_game, save_opened, save_result, set_game_aside, tally_levels,
@@ -112,6 +113,10 @@ pub(in crate::state) fn filled() -> InMemoryStorage {
         "companion",
         "companion 1\nplayer\t1\tAda\nplayer\t2\tBéla\nmoved\t3\nlaid\t1\t62\t0\t-1\ttrue\nfewer\t1\t1\nanswer\tfalse\ncounted\t2\nended\t0\n",
     );
+    let tree = Tree::read(include_str!("../../../../rules/tests/trees/two-players.nlr")).unwrap();
+    let mut trees = KeptTrees::load(&storage);
+    trees.save(&storage, 50, &tree, tree.root(), 60).unwrap();
+    trees.rename(&storage, 50, "Ada’s opening").unwrap();
     for kind in LISTS.into_iter().map(|(kind, ..)| kind).chain(["table"]) {
         set(&format!("{kind}-damaged"), "an old line\n");
     }
@@ -198,8 +203,19 @@ fn play(storage: &InMemoryStorage) {
 }
 
 /// The keys whose unreadable lines or texts are kept beside the rest.
-const KEPT: [&str; 10] =
-    ["table", "results", "daily", "challenges", "day-entries", "lessons", "puzzles", "mistakes", "asides", "reviews"];
+const KEPT: [&str; 11] = [
+    "table",
+    "results",
+    "daily",
+    "challenges",
+    "day-entries",
+    "lessons",
+    "puzzles",
+    "mistakes",
+    "asides",
+    "reviews",
+    "trees",
+];
 
 #[test]
 fn a_damaged_text_stops_nothing_and_harms_nothing_else() {
@@ -233,9 +249,9 @@ fn the_page_names_what_is_damaged() {
     let before = filled();
     let is_said = |key: &str| {
         let known = find(key).unwrap();
-        // The screens of records and reviews say it.
+        // The screens of records, reviews and analyses say it.
         let is_here = known.part != StoredPart::Online && !key.ends_with("-damaged");
-        is_here && !matches!(known.kind, "record/" | "review/")
+        is_here && !matches!(known.kind, "record/" | "review/" | "tree/")
     };
     for key in before.keys().iter().filter(|key| is_said(key)) {
         for garbage in GARBAGE {

@@ -45,10 +45,11 @@ pub(super) fn Cell(cell: Coord) -> impl IntoView {
     let label = move || {
         let appearance = appearance.get();
         let name = ("cell", state::cell_name(cell).into());
-        match appearance.gain.filter(|_| has_gains || appearance.is_previewed) {
+        let label = match appearance.gain.filter(|_| has_gains || appearance.is_previewed) {
             Some(discs) => tv("cell-gain", &[name, ("discs", discs.into())]),
             None => tv("cell-legal", &[name]),
-        }
+        };
+        board.with(|board| board.value_at(cell).map(|value| format!("{label}, {}", value.text))).unwrap_or(label)
     };
     // The keyboard moved the focus: a tap also focuses a button, but must not hover it.
     let focus_is_visible = || is_focused(":focus-visible");

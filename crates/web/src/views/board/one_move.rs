@@ -113,6 +113,11 @@ pub(super) fn chains_and_marks(board: &Board, has_numbers: bool) -> String {
     chains + &draw::marks(marks)
 }
 
+/// Draws the highlighted chain, and what each cell is worth.
+pub(super) fn chain_and_values(board: &Board, has_numbers: bool) -> String {
+    highlighted_chain(board, has_numbers) + &draw::values(board)
+}
+
 /// Says what the picked move would bring, for screen readers.
 #[component]
 pub(crate) fn OneMoveStatus() -> impl IntoView {

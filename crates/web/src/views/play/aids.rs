@@ -15,13 +15,14 @@ pub(super) fn Aids() -> impl IntoView {
     let gains = play.session.memo(|session| state::tile_gains(session.view()));
     let odds = play.session.memo(|session| RefillOdds::new(session.view()));
     let is_solo = play.is_solo();
+    let name = move |seat| play.session.with(|session| state::short_player_label(&texts(), session, seat));
     view! {
         <div class="aids" tabindex="0" role="group" aria-label=t("aids")>
             {(!is_solo).then(|| view! {
                 <section>
                     <h3>{t("lens")}</h3>
                     <p class="note">{t("lens-note")}</p>
-                    {move || view! { <Lens play gains=gains.get()/> }}
+                    {move || view! { <Lens gains=gains.get() name/> }}
                 </section>
             })}
             <section>
@@ -37,11 +38,10 @@ pub(super) fn Aids() -> impl IntoView {
 
 /// A row for each tile on offer, a column for each player: the most discs that the tile could bring them.
 #[component]
-fn Lens(play: GameContext, gains: Vec<TileGains>) -> impl IntoView {
-    let seats: Vec<Seat> = play.session.with(|session| session.view().seats().collect());
-    let head = seats.iter().map(|seat| {
-        let name = play.session.with(|session| state::short_player_label(&texts(), session, *seat));
-        view! { <th scope="col"><DiscIcon seat=*seat/><span data-cut="name">{name}</span></th> }
+pub(crate) fn Lens(gains: Vec<TileGains>, name: impl Fn(Seat) -> String) -> impl IntoView {
+    let players = gains.first().map_or(0, |gains| gains.discs.len());
+    let head = Seat::all(players).map(|seat| {
+        view! { <th scope="col"><DiscIcon seat/><span data-cut="name">{name(seat)}</span></th> }
     });
     let row = |TileGains { tile, discs }: TileGains| {
         let most = discs.iter().copied().max().filter(|most| *most > 0);
@@ -70,7 +70,7 @@ fn Lens(play: GameContext, gains: Vec<TileGains>) -> impl IntoView {
 /// The unseen tiles by cost and colour, and the chance that a refill brings one of them. A row for each cost, so that a
 /// phone shows all columns.
 #[component]
-fn Odds(odds: RefillOdds) -> impl IntoView {
+pub(crate) fn Odds(odds: RefillOdds) -> impl IntoView {
     let percent = move |wanted: u8| tv("odds-percent", &[("percent", odds.percent(wanted).into())]);
     let head = |colour: Colour| {
         let name = tv("odds-colour", &[("colour", state::colour_key(colour).into())]);

@@ -38,7 +38,7 @@ pub(super) fn request_move(play: GameContext) {
             // The bot thinks while the move before is played back.
             play.playback.when_idle(move || play_best_move(play, version));
         }
-        Ok(WorkerResponse::Hint(_) | WorkerResponse::Turn(_)) => {}
+        Ok(WorkerResponse::Hint(_) | WorkerResponse::Turn(_) | WorkerResponse::Lines(_)) => {}
         Ok(WorkerResponse::Error(_)) | Err(_) => play.note.set(Some(t("bot-failed"))),
     };
     play.request_bot(&request, listener);

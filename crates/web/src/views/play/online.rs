@@ -148,6 +148,7 @@ pub(super) fn MenuItems() -> impl IntoView {
     view! {
         {button("btn", "links", t("links"), move |_| play.open(Dialog::Links))}
         {has_seat.then(|| view! { <NotificationButton label=t("notify-my-turn")/> })}
+        {button("btn", "menu-analysis", t("an-board"), move |_| super::result::analyse(play))}
     }
 }
 

@@ -132,6 +132,15 @@ fn leave(play: GameContext, screen: impl FnOnce(GameRef) -> Route) {
     play.app.open_record(&game, &record(play).get_untracked(), me, screen(game.clone()));
 }
 
+/// Opens the analysis board: at the last turn of a finished game, else where the game is now.
+pub(super) fn analyse(play: GameContext) {
+    let turn = play.session.with_untracked(|session| {
+        let moves = session.match_state().moves().len();
+        if session.match_state().is_over() { moves.saturating_sub(1) } else { moves }
+    });
+    leave(play, |game| Route::analysis(game, turn));
+}
+
 pub(super) fn review(play: GameContext, place: ReviewPlace) {
     leave(play, |game| Route::Review { game, place });
 }
@@ -174,6 +183,7 @@ fn NextSteps(is_solo: bool) -> impl IntoView {
             {main}
             <button class="btn" data-act="review" on:click=move |_| review(play, ReviewPlace::default())><Icon lines=icons::CHART/>{t("review")}</button>
             <button class="btn" class:main=is_spectator data-act="replay" on:click=move |_| leave(play, |game| Route::Replay { game, ply: 0 })><Icon lines=icons::PLAY/>{t("replay-it")}</button>
+            <button class="btn" data-act="analysis" on:click=move |_| analyse(play)><Icon lines=icons::LENS/>{t("an-open")}</button>
             <button class="btn" data-act="share" on:click=move |_| play.open(Dialog::Share)><Icon lines=icons::LINK/>{t("share")}</button>
         </div>
     }

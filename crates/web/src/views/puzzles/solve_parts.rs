@@ -1,6 +1,7 @@
 //! The parts beside the board: the head, the task, what an answer led to, and the buttons.
 
 use nova_luna_ai::puzzle::Theme;
+use nova_luna_protocol::position::format_position;
 use nova_luna_texts::Texts;
 
 use super::solve::SolveContext;
@@ -225,11 +226,18 @@ pub(super) fn Buttons() -> impl IntoView {
                     <button type="button" class="btn" data-act="look" on:click=look>
                         <span class="long">{t("pz-game")}</span><span class="short">{t("pz-game-short")}</span>
                     </button>
+                    <a class="btn" href=analysis_route(context).hash() aria-label=t("an-open") title=t("an-open") data-go="analysis"><Icon lines=icons::LENS/></a>
                     <button type="button" class="btn main" data-act="next" on:click=move |_| context.next.run(())>{t("pz-next-btn")}<kbd>"Enter"</kbd></button>
                 }.into_any(),
             }}
         </div>
     }
+}
+
+/// Returns the analysis board with the position of the puzzle.
+fn analysis_route(context: SolveContext) -> Route {
+    let record = context.solving.with_untracked(|solving| solving.exercise.record());
+    Route::Analysis(record.map(|record| format_position(&record, record.events().len())).unwrap_or_default())
 }
 
 #[component]

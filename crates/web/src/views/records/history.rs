@@ -105,7 +105,7 @@ fn name(played: &PlayedGame, seat: Seat) -> String {
     }
 }
 
-fn who(played: &PlayedGame) -> String {
+pub(crate) fn who(played: &PlayedGame) -> String {
     if played.mode() == Mode::Solo {
         return t("history-solo");
     }
@@ -120,7 +120,7 @@ fn how_conceded(record: &str) -> Option<String> {
     }
 }
 
-fn result(played: &PlayedGame) -> String {
+pub(crate) fn result(played: &PlayedGame) -> String {
     match &played.ending {
         Ending::Solo(score) => tv("history-score", &[("score", (*score).into())]),
         Ending::GivenUp => t("history-given-up"),

@@ -90,6 +90,11 @@ impl ReviewContext {
         Route::Review { game: self.game.get_value(), place }
     }
 
+    /// Returns the analysis board with the position before the turn that is shown.
+    pub(super) fn analysis_route(self) -> Route {
+        Route::analysis(self.game.get_value(), self.turn.get().map_or(0, |turn| turn.saturating_sub(1)))
+    }
+
     /// Returns the route of the list that the game belongs to.
     pub(super) fn list(self) -> Route {
         self.game.with_value(GameRef::list)

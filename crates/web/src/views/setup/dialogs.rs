@@ -7,7 +7,7 @@ use super::head::{Fill, Finish};
 use super::notes::Messages;
 use super::steps::PlayersField;
 use super::{SetupContext, WorkedOutPanel};
-use crate::state::setup::{Entry, read_pasted, usual_deal};
+use crate::state::setup::{Entry, explain_pasted, read_pasted, usual_deal};
 use crate::views::prelude::*;
 
 /// Opens a dialog of this screen by its name; another one is closed.
@@ -112,7 +112,7 @@ fn PasteForm() -> impl IntoView {
                 problem.set(None);
                 replace(context, entry);
             }
-            Err(error) => problem.set(Some(error.message(&texts()))),
+            Err(error) => problem.set(Some(explain_pasted(&error, &texts()))),
         }
     };
     view! {

@@ -77,7 +77,7 @@ pub(super) fn Finish() -> impl IntoView {
 
 /// The screen that analyses a position.
 pub(super) fn analysis(text: String) -> Route {
-    Route::Position(text)
+    Route::Analysis(text)
 }
 
 /// A link to a screen with the position; a button that cannot be pressed while there is none.

@@ -1,0 +1,242 @@
+//! The analysis board: a tree is built, shared, opened elsewhere and exported; the engine has the numbers of the command
+//! line; keys.
+
+use std::time::Instant;
+
+use serde_json::{Value, json};
+
+use super::online::open_link;
+use super::persistence::paste;
+use super::review::RECORDS;
+use crate::browser::Device;
+use crate::context::TestContext;
+use crate::error::{Result, ensure};
+use crate::process::GameProcess;
+
+/// Positions with two, three and four players, and of a solo game.
+const POSITIONS: [&str; 4] = [
+    "nl1_20_.......m..65._16.1-20.2_2554-.5606-.0139_42-32-4664",
+    "nl1_20_..6163.03.67.62.m_2.321_...38-..395850-6508071526-...59-..2332_.35-3724431851-10563022-1725.33_....44-0629.0268-6401534120-2757.0913",
+    "nl1_20_....m...03..._8.41-10.3-11.2_5729_.21-4411_59-15_23-37-41",
+    "nl1_21_m18..05.1539..41._p2.49_..09-.29606416-3845612032-.4666-132631-.2721",
+];
+
+/// What the page promises for its first line after a move, in milliseconds, on a machine that does nothing else.
+const FIRST_LINE: u128 = 500;
+
+const STATE: &str = "document.querySelector('.analysis-page')?.dataset";
+
+/// The moves of the tree in the order of its rows, with their grades and comments.
+const TREE: &str = "return [...document.querySelectorAll('[role=treeitem]')].map((move) => \
+    [move.dataset.ply, move.dataset.move, move.querySelector('.grade')?.innerText, move.querySelector('.comment')?.innerText])";
+
+/// Opens a kept record at a turn, by way of its replay.
+async fn open_at(ctx: &TestContext, record: &str, ply: usize) -> Result {
+    ctx.open("#/records").await?;
+    paste(ctx, record).await?;
+    ctx.wait_for_screen("replay").await?;
+    ctx.open(&format!("#/replay/opened/{ply}")).await?;
+    ctx.wait_for_screen("replay").await?;
+    ctx.tap("[data-go=analysis]").await?;
+    ctx.wait_for_screen("analysis").await?;
+    wait_for_ply(ctx, ply).await
+}
+
+async fn wait_for_ply(ctx: &TestContext, ply: usize) -> Result {
+    ctx.wait_until(&format!("the position after {ply} moves"), &format!("return {STATE}?.ply === '{ply}'")).await
+}
+
+async fn wait_for_lines(ctx: &TestContext) -> Result {
+    ctx.wait_until("a line of the engine", "return document.querySelectorAll('[data-line]').length > 0").await
+}
+
+/// Takes a tile and places it on one of the cells that are shown.
+async fn take(ctx: &TestContext, tile: usize, cell: usize) -> Result {
+    ctx.tap(&format!(".analysis-page .card[data-take=\"{tile}\"]")).await?;
+    let find = "return document.querySelectorAll('.analysis-page .cell')[arguments[0]].dataset.cell";
+    let cell = ctx.eval(find, vec![json!(cell)]).await?;
+    ctx.tap(&format!(".analysis-page [data-cell={cell}]")).await
+}
+
+async fn show_tree(ctx: &TestContext) -> Result {
+    if ctx.device == Device::Phone { ctx.tap("[data-sheet-to=tree]").await } else { Ok(()) }
+}
+
+/// A tree with a side line, a comment and a grade is shared by a link, opened in another browser, and exported.
+pub(super) async fn tree(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
+    let ctx = &*ctx;
+    open_at(ctx, RECORDS[0], 13).await?;
+    wait_for_lines(ctx).await?;
+    ctx.screenshot("analysis").await?;
+    ctx.check_fits("the analysis board").await?;
+    ctx.check_accessibility("the analysis board").await?;
+    // A move that the game does not have begins a side line.
+    let next = "return document.querySelector('[data-ply=\"14\"]')?.dataset.move";
+    let played = ctx.eval(next, Vec::new()).await?;
+    ctx.tap(".analysis-page .card[data-take=\"1\"]").await?;
+    ctx.screenshot("analysis-try").await?;
+    ctx.check_accessibility("the analysis board with a picked tile").await?;
+    take(ctx, 1, 0).await?;
+    wait_for_ply(ctx, 14).await?;
+    if ctx.eval("return document.querySelectorAll('.side-line').length", Vec::new()).await? == json!(0) {
+        // It was the move of the game.
+        ctx.tap("[data-act=previous]").await?;
+        take(ctx, 1, 1).await?;
+        wait_for_ply(ctx, 14).await?;
+    }
+    let side = "return document.querySelector('.side-line [aria-selected=true]')?.dataset.move";
+    ensure(ctx.eval(side, Vec::new()).await? != played, || "the side line has the move of the game".to_owned())?;
+    wait_for_lines(ctx).await?;
+    take(ctx, 1, 0).await?;
+    wait_for_ply(ctx, 15).await?;
+    show_tree(ctx).await?;
+    ctx.tap(".analysis-moves [data-act=comment]").await?;
+    let write = "const field = document.querySelector('[data-set=comment]'); field.value = arguments[0]";
+    ctx.eval(write, vec![json!("Two discs looked good.")]).await?;
+    ctx.tap("[data-act=keep]").await?;
+    ctx.tap("[data-act=move]").await?;
+    ctx.wait_for("dialog[open]").await?;
+    ctx.check_accessibility("what can be done with a move").await?;
+    ctx.tap("[data-grade-to=mistake]").await?;
+    ctx.tap("dialog [data-act=close]").await?;
+    ctx.wait_until("the grade", "return document.querySelector('[data-grade]')?.dataset.grade === '?'").await?;
+    ctx.screenshot("analysis-tree").await?;
+    ctx.check_accessibility("the tree").await?;
+    // Deleted moves come back.
+    let all = ctx.eval(TREE, Vec::new()).await?;
+    ctx.tap("[data-act=move]").await?;
+    ctx.tap("[data-act=delete]").await?;
+    wait_for_ply(ctx, 14).await?;
+    ctx.tap("[data-act=restore]").await?;
+    ctx.expect("the tree as it was", TREE, all.clone()).await?;
+    // A reload keeps it.
+    ctx.reload().await?;
+    ctx.wait_for_screen("analysis").await?;
+    show_tree(ctx).await?;
+    ctx.expect("the tree after a reload", TREE, all.clone()).await?;
+    wait_for_ply(ctx, 15).await?;
+    ctx.tap("[data-act=share]").await?;
+    let link = ctx.read("return document.querySelector('[data-link=tree]')?.value").await?;
+    ctx.check_accessibility("sharing a tree").await?;
+    ctx.screenshot("analysis-share").await?;
+    let kept = "URL.createObjectURL = (blob) => { blob.text().then((text) => { globalThis.kept = text }); return '#' }";
+    ctx.eval(kept, Vec::new()).await?;
+    ctx.tap("[data-act=tree-record]").await?;
+    let record = ctx.read("return globalThis.kept").await?;
+    let (is_valid, output) = game.check(&record, &[]).await?;
+    ensure(is_valid && record.contains("Two discs looked good."), || format!("{output}\n{record}"))?;
+    let other = ctx.open_browser(ctx.device).await?;
+    open_link(&other, &link).await?;
+    other.wait_for_screen("analysis").await?;
+    wait_for_ply(&other, 15).await?;
+    show_tree(&other).await?;
+    other.expect("the tree in another browser", TREE, all).await
+}
+
+/// The lines have the numbers that the command line has after as many positions.
+pub(super) async fn same_as_command_line(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
+    let ctx = &*ctx;
+    for position in POSITIONS {
+        let begin = Instant::now();
+        ctx.open(&format!("#/analysis/{position}")).await?;
+        ctx.wait_for_screen("analysis").await?;
+        wait_for_lines(ctx).await?;
+        ctx.note(format!("analysis: page and first line after {} ms", begin.elapsed().as_millis())).await;
+        let stop = format!(
+            "const state = {STATE}.engine; \
+            if (state === 'thinking' || state === 'waking') document.querySelector('[data-act=engine]').click(); \
+            return state === 'paused' || state === 'resting'"
+        );
+        ctx.wait_until("the engine to stop", &stop).await?;
+        let nodes = format!("return Number({STATE}.nodes)");
+        let nodes = ctx.eval(&nodes, Vec::new()).await?.as_u64().unwrap_or_default();
+        let shown = "return [...document.querySelectorAll('[data-line]')].map((line) => [line.dataset.move, Number(line.dataset.value)])";
+        let shown = ctx.eval(shown, Vec::new()).await?;
+        let report = game.best_moves(position, nodes).await?;
+        let seat = report["seat"].as_u64().unwrap_or(1) as usize - 1;
+        let value =
+            |line: &Value| if line["points"].is_null() { line["win"][seat].clone() } else { line["points"].clone() };
+        let lines = report["lines"].as_array().cloned().unwrap_or_default();
+        let expected: Vec<Value> = lines.iter().map(|line| json!([line["action"], value(line).as_f64()])).collect();
+        ensure(!expected.is_empty() && same(&shown, &json!(expected)), || {
+            format!("after {nodes} positions of {position} the page shows {shown}, the command line {expected:?}")
+        })?;
+        ctx.screenshot(&format!("analysis-{}", position.len())).await?;
+        ctx.check_accessibility("the lines").await?;
+    }
+    first_line(ctx).await
+}
+
+/// Whether two lists of moves with their values are the same.
+fn same(shown: &Value, expected: &Value) -> bool {
+    let rows = |list: &Value| list.as_array().cloned().unwrap_or_default();
+    let (shown, expected) = (rows(shown), rows(expected));
+    let is_near = |one: &Value, other: &Value| {
+        one.as_f64().zip(other.as_f64()).is_some_and(|(one, other)| (one - other).abs() < 1e-9)
+    };
+    shown.len() == expected.len()
+        && shown.iter().zip(&expected).all(|(one, other)| one[0] == other[0] && is_near(&one[1], &other[1]))
+}
+
+/// Measures the first line after a move, once the engine is awake.
+async fn first_line(ctx: &TestContext) -> Result {
+    open_at(ctx, RECORDS[0], 13).await?;
+    wait_for_lines(ctx).await?;
+    let step = "const done = arguments[arguments.length - 1]; const page = document.querySelector('.analysis-page'); \
+        const before = performance.now(); \
+        const look = () => page.dataset.nodes && document.querySelector('[data-line]') ? done(performance.now() - before) : setTimeout(look, 5); \
+        document.querySelector('[data-act=next]').click(); setTimeout(look, 0)";
+    let took = ctx.eval_async(step, Vec::new()).await?.as_f64().unwrap_or(f64::MAX);
+    ctx.note(format!("analysis: first line {took:.0} ms after a move; {FIRST_LINE} promised")).await;
+    ensure(took < 60_000.0, || format!("the first line came after {took} ms"))
+}
+
+/// The keys: steps, lines, seats, the engine, comments, the move that is pointed at.
+pub(super) async fn keys(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    let ctx = &*ctx;
+    open_at(ctx, RECORDS[2], 10).await?;
+    wait_for_lines(ctx).await?;
+    ctx.press("ArrowRight").await?;
+    wait_for_ply(ctx, 11).await?;
+    ctx.press("ArrowLeft").await?;
+    wait_for_ply(ctx, 10).await?;
+    let front = "return document.querySelector('.analysis-own').dataset.front";
+    let before = ctx.eval(front, Vec::new()).await?;
+    ctx.press("f").await?;
+    ctx.wait_until("another display", &format!("{front} !== '{}'", before.as_str().unwrap_or_default())).await?;
+    ctx.press("1").await?;
+    ctx.expect("the display of the player to move", front, before).await?;
+    // A key goes to a cell, and Enter plays there.
+    ctx.press("ArrowDown").await?;
+    ctx.wait_for(".cell:focus").await?;
+    ctx.wait_for("[data-part=tried]").await?;
+    ctx.press("Enter").await?;
+    wait_for_ply(ctx, 11).await?;
+    ctx.wait_until("a tree", "return document.querySelectorAll('[role=treeitem]').length > 10").await?;
+    let chosen = "return document.querySelector('[aria-selected=true]').dataset.move";
+    let side = ctx.eval(chosen, Vec::new()).await?;
+    if ctx.has(".side-line").await? {
+        ctx.press("ArrowUp").await?;
+        ctx.wait_until("the line above", &format!("{chosen} !== '{}'", side.as_str().unwrap_or_default())).await?;
+        ctx.press("ArrowDown").await?;
+        ctx.expect("the line below", chosen, side).await?;
+    }
+    ctx.press("e").await?;
+    ctx.wait_until("the engine to stop", &format!("return {STATE}.engine === 'paused'")).await?;
+    ctx.press("e").await?;
+    ctx.wait_until("the engine to think", &format!("return {STATE}.engine !== 'paused'")).await?;
+    ctx.press("c").await?;
+    ctx.wait_for("[data-set=comment]:focus").await?;
+    ctx.press("x").await?;
+    ctx.press("Enter").await?;
+    ctx.wait_until(
+        "the comment",
+        "return [...document.querySelectorAll('.tree-move .comment')].some((text) => text.innerText.includes('x'))",
+    )
+    .await?;
+    ctx.press("a").await?;
+    ctx.wait_for("dialog[open] .lens").await?;
+    ctx.press("Escape").await?;
+    ctx.press("s").await?;
+    ctx.wait_for("dialog[open] [data-link=tree]").await
+}
