@@ -213,8 +213,6 @@ pub(super) const SCREENS: &[State] = &[
 pub(super) const SETTING_UP: &[State] = &[
     State::new("set-up", SET_UP).until("[data-done=true]"),
     State::new("set-up of a display", SET_UP).after(&["[data-step='2']"]).until(".su-cell.cursor"),
-    State::new("set-up of the wheel", SET_UP).after(&["[data-step=wheel]"]).until(".su-wheel"),
-    State::new("start of a set-up", SET_UP).after(&["[data-act=clear]"]).until("[data-begun=false]"),
     State::new("paste", SET_UP).after(&["[data-act=paste]"]).until("dialog[open]"),
 ];
 

@@ -27,6 +27,8 @@ struct Snapshot {
     entry: Entry,
     step: Step,
     cursor: Option<Spot>,
+    /// For the wheel and each display, whether it was being entered.
+    visited: [bool; 5],
 }
 
 /// An entry with the cursor and what can be undone.
@@ -35,8 +37,6 @@ pub struct Editor {
     now: Snapshot,
     undo: Vec<Snapshot>,
     redo: Vec<Snapshot>,
-    /// For the wheel and each display, whether it was being entered.
-    visited: [bool; 5],
     /// Whether the start, with its ways to begin, is past.
     pub has_begun: bool,
 }
@@ -46,10 +46,9 @@ impl Editor {
     pub fn new(entry: Entry) -> Self {
         let has_begun = !entry.is_empty();
         let mut editor = Self {
-            now: Snapshot { entry, step: Step::Wheel, cursor: None },
+            now: Snapshot { entry, step: Step::Wheel, cursor: None, visited: [has_begun; 5] },
             undo: Vec::new(),
             redo: Vec::new(),
-            visited: [has_begun; 5],
             has_begun,
         };
         let is_whole = has_begun && editor.position().is_some();
@@ -107,7 +106,7 @@ impl Editor {
         let fresh = Self::new(entry.clone());
         self.become_entry(entry, fresh.now.cursor);
         self.now.step = fresh.now.step;
-        self.visited = fresh.visited;
+        self.now.visited = fresh.now.visited;
         self.has_begun = fresh.has_begun;
     }
 
@@ -155,8 +154,8 @@ impl Editor {
 
     fn visit(&mut self) {
         match self.step() {
-            Step::Wheel => self.visited[0] = true,
-            Step::Display(seat) => self.visited[seat.index() + 1] = true,
+            Step::Wheel => self.now.visited[0] = true,
+            Step::Display(seat) => self.now.visited[seat.index() + 1] = true,
             Step::Done => {}
         }
     }
@@ -378,7 +377,7 @@ impl Editor {
         let has_fault = self.messages().iter().any(|message| message.is_error() && message.is_about(step));
         let is_left = self.step() != step || self.entry().has_usual_count();
         let is_begun = step != Step::Wheel || self.entry().meeple.is_some();
-        self.visited[index] && is_left && is_begun && !has_fault
+        self.now.visited[index] && is_left && is_begun && !has_fault
     }
 
     /// Returns the position, if there is one.

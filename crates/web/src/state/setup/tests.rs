@@ -235,6 +235,18 @@ fn everything_can_be_taken_back_and_undone() {
     assert_eq!(editor.entry().meeple, None, "the meeple comes first");
 }
 
+#[test]
+fn what_was_cleared_is_finished_again_when_it_comes_back() {
+    let mut editor = Editor::new(drawn());
+    assert!(editor.finished().is_some());
+    editor.replace(Entry::new(2));
+    assert!(!editor.has_begun && editor.finished().is_none());
+    editor.undo();
+    assert_eq!(editor.finished().unwrap().to_string(), DRAWN);
+    editor.redo();
+    assert!(editor.entry().is_empty());
+}
+
 /// The keys that a hand types for the drawn position, and the buttons that a thumb presses: see `docs/setup.md`.
 #[test]
 fn the_drawn_position_takes_few_keys() {
