@@ -29,8 +29,8 @@ pub(crate) fn join(files: &[&str]) -> String {
 
 /// Returns the files of an edition that the apps of all features need, apart from those that the page loads later.
 pub(crate) fn files_of(edition: Edition) -> Vec<&'static str> {
-    #[cfg_attr(not(feature = "cli"), allow(unused_mut, reason = "only the program has more files"))]
     let mut files = page_files_of(edition);
+    files.extend(files!(edition.language(), "record-errors"));
     #[cfg(feature = "cli")]
     files.extend(files!(edition.language(), "cli" "server" "position"));
     files
@@ -60,7 +60,7 @@ pub(crate) fn alert_files_of(language: Language) -> &'static [&'static str] {
 /// results and of online tables.
 pub(crate) fn learn_files_of(language: Language) -> &'static [&'static str] {
     if cfg!(feature = "web") {
-        files!(language, "rules" "result" "online" "daily" "puzzles" "statistics" "lessons" "review-page" "leaderboard" "club" "turns" "finder" "companion" "setup" "position" "explorer" "trees" "analysis")
+        files!(language, "record-errors" "rules" "result" "online" "daily" "puzzles" "statistics" "lessons" "review-page" "leaderboard" "club" "turns" "finder" "companion" "setup" "position" "explorer" "trees" "analysis")
     } else {
         &[]
     }

@@ -77,7 +77,11 @@ fn without_abbreviations(text: &str) -> String {
 /// Whether a text is about a format: of the command line, or part of a longer message about a record.
 fn is_about_a_format(id: &str) -> bool {
     static IDS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
-        let files = [include_str!("../../../../locales/en/cli.ftl"), include_str!("../../../../locales/en/errors.ftl")];
+        let files = [
+            include_str!("../../../../locales/en/cli.ftl"),
+            include_str!("../../../../locales/en/errors.ftl"),
+            include_str!("../../../../locales/en/record-errors.ftl"),
+        ];
         files.into_iter().flat_map(ids).collect()
     });
     id == "notation-example" || IDS.contains(id)

@@ -38,7 +38,10 @@ pub(crate) enum Dialog {
 impl Dialog {
     /// Whether its content has texts or styles of the learning screens.
     pub(crate) const fn needs_learn_files(&self) -> bool {
-        matches!(self, Self::Rules | Self::Recap(_) | Self::Settings | Self::Share | Self::End | Self::Aids)
+        matches!(
+            self,
+            Self::Rules | Self::Recap(_) | Self::Settings | Self::Share | Self::End | Self::Aids | Self::Damaged { .. }
+        )
     }
 
     /// Returns the value of `data-dialog`, and the id of the title.
