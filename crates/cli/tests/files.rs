@@ -119,7 +119,7 @@ fn skips_the_variations_of_a_record() {
         });
         assert_eq!(of_game, of_tree, "{command}");
     }
-    fs::write(folder.path().join("open.nlr"), tree.replacen(')', "", 1)).unwrap();
+    fs::write(folder.path().join("open.nlr"), tree.replacen("32@-1,0)", "32@-1,0", 1)).unwrap();
     let (code, _, error) = run(folder.path(), "check open.nlr");
     assert_eq!(code, Some(2));
     assert!(error.contains("open.nlr:12:") && error.contains("The variation that begins here isn’t closed"), "{error}");
