@@ -18,6 +18,7 @@ pub(super) async fn request_table(ctx: &TestContext, name: &str) -> Result {
 
 /// Creates a table; returns the link for other players.
 pub(super) async fn create_table(ctx: &TestContext, name: &str) -> Result<String> {
+    without_push(ctx).await?;
     request_table(ctx, name).await?;
     wait_for_waiting_room(ctx).await?;
     read_value(ctx, "[data-link=join]").await
@@ -59,6 +60,7 @@ pub(super) async fn join(ctx: &TestContext, link: &str, name: &str, disc: &str) 
 
 /// Follows an invitation and takes a seat.
 pub(super) async fn join_waiting(ctx: &TestContext, link: &str, name: &str, disc: &str) -> Result {
+    without_push(ctx).await?;
     open_link(ctx, link).await?;
     ctx.wait_for("[data-part=invited]").await?;
     enter_name(ctx, name).await?;
@@ -103,7 +105,7 @@ pub(super) async fn take_turns(one: &TestContext, other: &TestContext, turns: us
 }
 
 /// A browser that cannot be told of turns does not ask whether to. The question has a scenario of its own.
-async fn without_push(ctx: &TestContext) -> Result {
+pub(super) async fn without_push(ctx: &TestContext) -> Result {
     let source = json!({ "source": "delete window.PushManager" });
     ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", source).await?;
     Ok(())
@@ -112,7 +114,6 @@ async fn without_push(ctx: &TestContext) -> Result {
 /// A whole match by invitation between a desktop and a phone, with a spectator: chat phrases, the fairness proof, the
 /// record, and a rematch.
 pub(super) async fn play_with_friend(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
-    without_push(ctx).await?;
     // One player uses the dark theme, the other the light one, so that both are checked.
     ctx.open("#/").await?;
     ctx.eval("localStorage.setItem('nova-luna/theme', 'dark')", vec![]).await?;
@@ -122,7 +123,6 @@ pub(super) async fn play_with_friend(ctx: &mut TestContext, game: &mut GameProce
     ctx.screenshot("online-waiting").await?;
     let commitment = ctx.read("return document.querySelector('[data-part=commitment]').textContent").await?;
     let friend = ctx.open_browser(Device::Phone).await?;
-    without_push(&friend).await?;
     open_link(&friend, &link).await?;
     friend.wait_for("[data-part=invited]").await?;
     friend.check_accessibility("the invitation").await?;
