@@ -30,7 +30,7 @@ pub(crate) fn CompanionScreen(tool: String) -> impl IntoView {
 fn Tools() -> impl IntoView {
     let table = Table::from_context();
     let is_awake = browser::stay_awake();
-    if table.is_wide() {
+    if Table::is_wide() {
         // The moon track is there anyway.
         table.choose_tool(table.side_tool());
     }

@@ -83,11 +83,11 @@ impl Table {
     /// Whether the moon track is in view.
     pub(super) fn shows_turns(self) -> bool {
         let is_alone = self.game.with_untracked(Companion::is_solo);
-        !is_alone && (self.tool.get_untracked() == Tool::Next || self.is_wide())
+        !is_alone && (self.tool.get_untracked() == Tool::Next || Self::is_wide())
     }
 
     /// Whether there is room for the moon track beside another tool.
-    pub(super) fn is_wide(self) -> bool {
+    pub(super) fn is_wide() -> bool {
         browser::matches_media(WIDE)
     }
 
