@@ -86,7 +86,7 @@ fn ReplayPage(
                 <div class="replay-head"><Heading title=title.clone()/><p data-part="result">{below}</p></div>
                 {set_up}
                 {review.map(|review| view! { <a class="btn" href=review.hash() data-go="review"><Icon lines=icons::CHART/>{t("review")}</a> })}
-                <a class="btn" href=move || analysis().hash() data-go="analysis">{t("an-open")}</a>
+                <a class="btn" href=move || analysis().hash() aria-label=t("an-open") data-go="analysis"><Icon lines=icons::LENS/><span class="wide-only">{t("an-open")}</span></a>
                 {move || play_on().map(|route| view! { <a class="btn" href=route.hash() data-go="play-on">{t("play-on")}</a> })}
                 <button type="button" class="btn" data-act="share" on:click=open><Icon lines=icons::LINK/>{t("share")}</button>
             </header>

@@ -56,7 +56,6 @@ pub(super) async fn prepare(ctx: &TestContext, states: &[State]) -> Result<Links
         "nova-luna/daily-best/2026-W45": format!("1\t15\n{RECORD_OF_TWO}"),
         review_key: review,
         "nova-luna/puzzles": PUZZLES,
-        "nova-luna/companion": companion(),
     });
     ctx.eval("for (const key in arguments[0]) localStorage.setItem(key, arguments[0][key])", vec![items]).await?;
     ctx.open("#/records").await?;
@@ -146,6 +145,10 @@ async fn run(
 /// Opens a screen in a state.
 pub(super) async fn open(ctx: &TestContext, state: &State, links: &Links) -> Result {
     let address = links.get(state.address).map_or(state.address, String::as_str);
+    if address.starts_with("#/companion") {
+        // What was entered in a state before is kept, and not part of this one.
+        ctx.eval("localStorage['nova-luna/companion'] = arguments[0]", vec![json!(companion())]).await?;
+    }
     run(ctx, state.saved_game(), address, state.clicks, state.answers, state.until).await
 }
 

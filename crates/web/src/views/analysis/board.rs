@@ -98,7 +98,7 @@ fn ChanceBar(chances: Option<Vec<f64>>) -> impl IntoView {
         let share = percents.as_ref().map_or(100.0 / players as f64, |percents| f64::from(percents[seat.index()]));
         let note = format!("{}, {}", context.name(seat), t("an-flip-note"));
         view! {
-            <button type="button" class=format!("chance s{}", seat.number()) style:flex-grow=share.to_string() class:thin={share < 14.0} aria-label=note
+            <button type="button" class=format!("seat-chance s{}", seat.number()) style:flex-grow=share.to_string() class:thin={share < 14.0} aria-label=note
                 data-chance=text(seat) on:click=move |_| context.bring_to_front(seat)>
                 <DiscIcon seat/><span class="called">{context.name(seat)}</span><b>{text(seat)}</b>
             </button>

@@ -153,7 +153,7 @@ fn behind(best: Option<f64>, value: Option<f64>, place: usize, is_solo: bool) ->
 fn thin_bar(forecast: &Forecast) -> AnyView {
     let Forecast::Chances(chances) = forecast else { return ().into_any() };
     let part = |(number, chance): (usize, &f64)| {
-        view! { <i class=format!("chance s{number}") style:flex-grow=format!("{:.3}", chance)></i> }
+        view! { <i class=format!("seat-chance s{number}") style:flex-grow=format!("{:.3}", chance)></i> }
     };
     view! { <span class="analysis-thin" aria-hidden="true">{(1..).zip(chances).map(part).collect_view()}</span> }
         .into_any()
