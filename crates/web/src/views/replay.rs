@@ -85,10 +85,10 @@ fn ReplayPage(
                 <BackLink otherwise=back.clone()/>
                 <div class="replay-head"><Heading title=title.clone()/><p data-part="result">{below}</p></div>
                 {set_up}
-                {review.map(|review| view! { <a class="btn" href=review.hash() data-go="review"><Icon lines=icons::CHART/>{t("review")}</a> })}
+                {review.map(|review| view! { <a class="btn" href=review.hash() aria-label=t("review") data-go="review"><Icon lines=icons::CHART/><span class="head-word">{t("review")}</span></a> })}
                 <a class="btn" href=move || analysis().hash() aria-label=t("an-open") data-go="analysis"><Icon lines=icons::LENS/><span class="wide-only">{t("an-open")}</span></a>
                 {move || play_on().map(|route| view! { <a class="btn" href=route.hash() data-go="play-on">{t("play-on")}</a> })}
-                <button type="button" class="btn" data-act="share" on:click=open><Icon lines=icons::LINK/>{t("share")}</button>
+                <button type="button" class="btn" aria-label=t("share") data-act="share" on:click=open><Icon lines=icons::LINK/><span class="head-word">{t("share")}</span></button>
             </header>
             <main class="scroll" tabindex="0" aria-label=title>
                 <div class="replay">
