@@ -40,7 +40,7 @@ pub struct Tables {
 /// Why games cannot be counted, or a text is not a file of what was counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum TablesError {
-    /// The game of this seed and with so many players is not one of legal actions up to the end.
+    /// The game with this seed and number of players has an illegal action, or stops before its end.
     #[error("the game of {0} players with the seed {1} is not a finished game")]
     Game(u8, u64),
     /// The first lines are others.

@@ -159,7 +159,7 @@ fn the_json_has_every_move_once_and_its_place() {
         let moves = json["moves"].as_array().unwrap();
         assert_eq!((json["format"].as_u64(), json["players"].as_u64(), moves.len()), (Some(1), Some(2), tree.len()));
         assert_eq!(json.get("position").is_some(), tree.start().position().is_some());
-        // Whoever plays the moves in the order of the list gets the tree.
+        // Playing the moves in the order of the list gives the tree.
         let mut again = Tree::new(tree.start().clone()).unwrap();
         let mut nodes = vec![again.root()];
         for entry in moves {

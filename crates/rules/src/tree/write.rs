@@ -146,7 +146,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes the words that stand after so many actions of the game.
+    /// Writes the words that follow this number of actions.
     fn write_words(&mut self, game: &Record, plies: usize) {
         let words = game.incidents().iter().filter(|placed| placed.plies == plies);
         self.tokens.extend(words.map(|placed| placed.incident.to_string()));

@@ -107,7 +107,7 @@ impl Analysis {
         format_tree(&self.tree, self.at)
     }
 
-    /// Returns the board of the position. The reader chooses for whoever is to move.
+    /// Returns the board of the position. The reader chooses for the player to move.
     pub fn board(&self, texts: &Texts) -> Board {
         let view = self.view();
         let allow = if view.is_over() || view.tiles_due() > 0 { Allow::Nothing } else { Allow::Move };

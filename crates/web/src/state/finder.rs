@@ -72,7 +72,7 @@ pub enum Typed {
     Found(TileId),
 }
 
-/// What is looked for: tiles of a colour and a cost, with tasks that need certain colours.
+/// A search: for tiles of a colour and a cost, with tasks that need certain colours.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Finder {
     pub colour: Option<Colour>,
@@ -100,12 +100,12 @@ impl Finder {
         Self { is_again: true, ..Self::at(tile.tile().colour(), cost(tile.tile())) }
     }
 
-    /// Whether nothing is looked for.
+    /// Whether the search is empty.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// Forgets what is looked for.
+    /// Empties the search.
     pub fn clear(&mut self) {
         *self = Self::default();
     }

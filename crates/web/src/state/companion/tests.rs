@@ -151,7 +151,7 @@ fn a_display_in_two_parts_has_no_view() {
     assert!(game.view(seat(1), None).is_some());
 }
 
-/// While the costs are entered, a tile that is laid is paid for by whoever is to move (R13).
+/// While the costs are entered, the player to move pays for a tile that is laid (R13).
 #[test]
 fn a_laid_tile_moves_the_disc() {
     let mut game = table(2);

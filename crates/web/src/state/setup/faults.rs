@@ -32,7 +32,7 @@ pub enum Message {
         space: u8,
         on: u8,
     },
-    /// After so many refills it would be another number of tiles.
+    /// No number of refills gives this number of tiles.
     Count {
         seen: usize,
         refills: usize,

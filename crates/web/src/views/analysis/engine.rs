@@ -16,7 +16,7 @@ use crate::views::prelude::*;
 const FIRST_LOOK: u64 = 80;
 /// How long each later step takes: the values change four times a second.
 const STEP: u64 = 250;
-/// With so many positions the moon is full, and the engine rests.
+/// The number of positions at which the moon is full and the engine rests.
 const ENOUGH: u64 = 1_000_000;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
