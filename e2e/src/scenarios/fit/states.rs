@@ -200,6 +200,7 @@ pub(super) const SCREENS: &[State] = &[
     State::new("companion, players", "#/companion")
         .after(&["[data-act=menu]", "[data-act=new-game]"])
         .until("[data-act=begin]"),
+    State::new("companion, menu", "#/companion").after(&["[data-act=menu]"]).until(".companion-menu[open]"),
     State::new("no table", "#/table/1234"),
     State::new("invitation", INVITED).until("[data-part=invited]"),
     State::new("waiting room", WAITING).until("[data-link=join]"),
