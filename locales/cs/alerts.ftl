@@ -12,6 +12,12 @@ alert-several = { $n ->
     [few] Čekají na vás { $n } hry
    *[other] Čeká na vás { $n } her
 }
+alert-week = Nové hry v klubu „{ $club }“
+alert-week-unnamed = Nové hry ve vašem klubu
+alert-week-body = Pro všechny stejné. Máte { $time }.
+alert-week-ends = V klubu „{ $club }“ brzy končí týden
+alert-week-ends-unnamed = Ve vašem klubu brzy končí týden
+alert-week-ends-body = Na zbývající hry máte { $time }.
 alert-off = Vypnout
 alert-test = Funguje to
 alert-test-body = Takhle se ozveme, když budete na tahu.

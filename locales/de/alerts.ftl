@@ -11,6 +11,12 @@ alert-several = { $n ->
     [one] Eine Partie wartet auf dich
    *[other] { $n } Partien warten auf dich
 }
+alert-week = Neue Partien in „{ $club }“
+alert-week-unnamed = Neue Partien in deiner Runde
+alert-week-body = Für alle dieselben. Du hast { $time }.
+alert-week-ends = Die Woche in „{ $club }“ endet bald
+alert-week-ends-unnamed = Die Woche deiner Runde endet bald
+alert-week-ends-body = Noch { $time } für die Partien, die dir fehlen.
 alert-off = Abschalten
 alert-test = Es klappt
 alert-test-body = So sagen wir dir, dass du dran bist.

@@ -11,6 +11,12 @@ alert-several = { $n ->
     [one] One game waits for you
    *[other] { $n } games wait for you
 }
+alert-week = New deals in “{ $club }”
+alert-week-unnamed = New deals in your club
+alert-week-body = The same for everyone. You have { $time }.
+alert-week-ends = The week in “{ $club }” ends soon
+alert-week-ends-unnamed = Your club’s week ends soon
+alert-week-ends-body = { $time } left for the deals you haven’t played.
 alert-off = Turn these off
 alert-test = It works
 alert-test-body = This is how we’ll tell you that it’s your turn.

@@ -11,6 +11,12 @@ alert-several = { $n ->
     [one] Te espera una partida
    *[other] Te esperan { $n } partidas
 }
+alert-week = Partidas nuevas en «{ $club }»
+alert-week-unnamed = Partidas nuevas en tu club
+alert-week-body = Las mismas para todos. Tienes { $time }.
+alert-week-ends = La semana de «{ $club }» acaba pronto
+alert-week-ends-unnamed = La semana de tu club acaba pronto
+alert-week-ends-body = Quedan { $time } para lo que te falta por jugar.
 alert-off = Desactivar
 alert-test = Funciona
 alert-test-body = Así te avisaremos cuando te toque.

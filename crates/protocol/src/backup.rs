@@ -49,7 +49,7 @@ nova_luna_rules::named! {
         PushKey = "push_key",
         /// Where players want to be told that it is their turn.
         Contacts = "contacts",
-        /// The seats that contacts are told about.
+        /// The seats and clubs that contacts are told about.
         Watches = "watches",
     }
 }

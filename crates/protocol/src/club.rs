@@ -90,6 +90,18 @@ pub struct ClubRecord {
     pub record: String,
 }
 
+/// Says what of a club a contact is told; nothing if both are false.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WatchClub {
+    pub token: String,
+    /// The secret of the contact.
+    pub contact: String,
+    /// Whether it is told when a week opens.
+    pub opens: bool,
+    /// Whether it is told before a week ends, while the member has not played all deals.
+    pub ends: bool,
+}
+
 /// Changes a club, or leaves it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChangeClub {
@@ -176,6 +188,7 @@ wire! {
     AskRecord { token, week, deal, member }
     ClubRecord { record }
     ChangeClub { token, change }
+    WatchClub { token, contact, opens, ends }
     LeftClub { left }
 }
 

@@ -25,7 +25,7 @@ pub use leaderboard::{ChallengeSummary, EntryAdded, EntryDto, EntrySecret, Leade
 pub use nova_luna_table::{DiscColour, VoidReason};
 pub use server::{CloseReason, Departure, Params, RejectionCode, ServerMessage, Welcome, param};
 
-use crate::club::{AskRecord, ChangeClub, ClubGame, ClubKey, JoinClub, NewClub, VisitClub};
+use crate::club::{AskRecord, ChangeClub, ClubGame, ClubKey, JoinClub, NewClub, VisitClub, WatchClub};
 use crate::wire::{UnknownFields, Wire};
 
 /// The protocol version.
@@ -72,6 +72,7 @@ client_types!(
     ClubGame,
     AskRecord,
     ChangeClub,
+    WatchClub,
     Contact,
     ContactSecret,
     WatchSeat,

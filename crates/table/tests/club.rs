@@ -324,6 +324,21 @@ fn those_who_have_not_played_may_be_told() {
 }
 
 #[test]
+fn a_week_opens_without_a_visit_if_somebody_was_there() {
+    let mut test = Test::new();
+    test.join(2, "Béla");
+    let ends = test.club.week(1).unwrap().ends;
+    assert_eq!(test.club.due_without_visit(Timestamp(ends.0 - 1)), None);
+    assert_eq!(test.club.due_without_visit(ends), test.club.due(ends), "the founder has given a number");
+    test.now = ends;
+    test.add(test.club.due(ends).unwrap());
+    let ends = test.club.week(2).unwrap().ends;
+    assert!(test.club.due(ends).is_some() && test.club.due_without_visit(ends).is_none(), "nobody was there");
+    test.play(2, 1, 80).unwrap();
+    assert_eq!(test.club.due_without_visit(ends), test.club.due(ends), "somebody has played");
+}
+
+#[test]
 fn a_log_out_of_order_is_no_club() {
     let mut test = Test::new();
     test.join(2, "Béla");

@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
+use nova_luna_table::club::Chain;
 use nova_luna_test_support::{
     Delivered, Receiver, TwoPlayerTable, create_two_player_table_with, post, shared_postgres,
 };
@@ -49,17 +50,49 @@ impl Cluster {
     async fn watched_match(&self, node: SocketAddr, contact: &str) -> TwoPlayerTable {
         let request = json!({"settings": {"seats": ["person", "person"], "replace_after_ms": 3 * 86_400_000}});
         let pair = create_two_player_table_with(node, &request).await;
-        let secret = contact.repeat(32);
-        let body = json!({"secret": secret, "push": null, "url": self.receiver.url(&format!("/{contact}")),
+        let watch = json!({"token": pair.tokens[1], "contact": contact.repeat(32), "on": true});
+        self.watch(node, contact, &format!("/api/v1/tables/{}/alerts", pair.table), &watch).await;
+        pair
+    }
+
+    /// Adds a contact, and has it told of something.
+    async fn watch(&self, node: SocketAddr, contact: &str, path: &str, watch: &Value) {
+        let body = json!({"secret": contact.repeat(32), "push": null, "url": self.receiver.url(&format!("/{contact}")),
             "language": "en", "names": false, "remind_hours": null, "quiet": null});
-        let path = format!("/api/v1/tables/{}/alerts", pair.table);
-        let watch = json!({"token": pair.tokens[1], "contact": secret, "on": true});
-        for (path, body) in [("/api/v1/alerts", &body), (path.as_str(), &watch)] {
+        for (path, body) in [("/api/v1/alerts", &body), (path, watch)] {
             let (status, answer) = post(node, path, body).await;
             assert_eq!((status, answer), (204, Value::Null), "{path}");
         }
-        pair
     }
+
+    /// Founds a club whose second member wants to be told when a week opens; returns its path.
+    async fn watched_club(&self, node: SocketAddr, contact: &str) -> String {
+        let settings = json!({"name": "Moons", "weekday": 0, "deals": 1, "bot": null, "season": 10});
+        let new = json!({"settings": settings, "name": "Ada", "token": token(1), "anchor": anchor(1)});
+        let (status, club) = post(node, "/api/v1/clubs", &new).await;
+        assert_eq!(status, 201, "{club}");
+        let path = format!("/api/v1/clubs/{}", club["club"].as_str().unwrap());
+        let join = json!({"key": club["key"], "name": "Béla", "token": token(2), "anchor": anchor(2)});
+        assert_eq!(post(node, &format!("{path}/join"), &join).await.0, 200);
+        let watch = json!({"token": token(2), "contact": contact.repeat(32), "opens": true, "ends": false});
+        self.watch(node, contact, &format!("{path}/alerts"), &watch).await;
+        path
+    }
+}
+
+fn token(member: u8) -> String {
+    format!("{member:064x}")
+}
+
+fn anchor(member: u8) -> String {
+    Chain::new([member; 32]).anchor().to_string()
+}
+
+/// Opens the first week of a club: the founder gives the number that it waits for.
+async fn open_week(node: SocketAddr, club: &str) {
+    let number = json!({"week": 1, "link": Chain::new([1; 32]).link(1).to_string()});
+    let (status, answer) = post(node, club, &json!({"token": token(1), "number": number})).await;
+    assert_eq!((status, &answer["week"]["week"]), (200, &json!(1)), "{answer}");
 }
 
 /// Plays at one node until it is the second seat's turn, and leaves.
@@ -95,6 +128,28 @@ async fn a_turn_is_told_once_when_the_node_of_the_move_is_killed() {
     for (node, contact) in [(restarted.address, "cd"), (other.address, "ef")] {
         let later = cluster.watched_match(node, contact).await;
         pass_turn(node, &later).await;
+        let told = cluster.delivered().await;
+        assert!(told.len() == 1 && told[0].head.starts_with(&format!("POST /{contact} ")), "{told:?}");
+    }
+}
+
+/// The same of a club: the node that opens a week is killed at once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_week_is_told_once_when_the_node_that_opens_it_is_killed() {
+    let Some(postgres) = shared_postgres() else { return };
+    let (database, receiver) = (postgres.database().unwrap(), Receiver::start().await);
+    let cluster = Cluster { receiver, database, folder: tempfile::tempdir().unwrap() };
+    let [killed, other] = [cluster.start_node(), cluster.start_node()];
+    let club = cluster.watched_club(killed.address, "ab").await;
+    open_week(killed.address, &club).await;
+    killed.signal("-KILL");
+    let told = cluster.delivered().await;
+    let (link, id) = (told[0].header("click").unwrap(), club.rsplit('/').next().unwrap());
+    assert!(told.len() == 1 && link.ends_with(&format!("/#/club/{id}")), "{told:?}");
+    let restarted = cluster.start_node();
+    for (node, contact) in [(restarted.address, "cd"), (other.address, "ef")] {
+        let later = cluster.watched_club(node, contact).await;
+        open_week(node, &later).await;
         let told = cluster.delivered().await;
         assert!(told.len() == 1 && told[0].head.starts_with(&format!("POST /{contact} ")), "{told:?}");
     }

@@ -49,7 +49,7 @@ const WRITE_BUFFER: usize = 4096;
 const MAX_WRITE_BUFFER: usize = 1 << 16;
 
 /// Returns all routes: method, path and handler.
-fn routes() -> [(&'static str, &'static str, MethodRouter<Arc<Hub>>); 28] {
+fn routes() -> [(&'static str, &'static str, MethodRouter<Arc<Hub>>); 29] {
     [
         ("post", "/api/v1/tables", post(tables::create)),
         ("get", "/api/v1/tables", get(tables::list)),
@@ -79,6 +79,7 @@ fn routes() -> [(&'static str, &'static str, MethodRouter<Arc<Hub>>); 28] {
         ("post", "/api/v1/clubs/{club}/games", post(clubs::enter)),
         ("post", "/api/v1/clubs/{club}/record", post(clubs::record)),
         ("post", "/api/v1/clubs/{club}/change", post(clubs::change)),
+        ("post", "/api/v1/clubs/{club}/alerts", post(clubs::alerts)),
     ]
 }
 

@@ -322,7 +322,7 @@ impl Hub {
     }
 
     /// Returns a club with everything that is stored of it.
-    async fn load_club(&self, id: TableId) -> Result<Arc<Club>, ClubError> {
+    pub(super) async fn load_club(&self, id: TableId) -> Result<Arc<Club>, ClubError> {
         let cached = self.clubs.get(id);
         let known = cached.as_ref().map_or(0, |cached| cached.club.version());
         // With the entry that is known already: without it, the club is gone.
@@ -349,7 +349,7 @@ impl Hub {
     }
 
     /// Decides and appends, until nobody comes first. What is so already is no error.
-    async fn change_club(
+    pub(super) async fn change_club(
         &self,
         id: TableId,
         decide: impl Fn(&Club) -> Result<ClubEntry, ClubRefusal>,
@@ -399,7 +399,7 @@ fn hidden_text(hidden: &ClubHidden) -> Option<String> {
     (*hidden != ClubHidden::default()).then(|| hidden.to_json())
 }
 
-fn digest(token: &str) -> Result<super::secrets::Digest, ClubError> {
+pub(crate) fn digest(token: &str) -> Result<super::secrets::Digest, ClubError> {
     token.parse().map(|token: Token| token.digest()).map_err(|_| ClubError::InvalidToken)
 }
 

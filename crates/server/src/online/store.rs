@@ -8,7 +8,7 @@ pub(crate) mod alerts;
 pub(crate) mod backup;
 pub(crate) mod clubs;
 #[cfg(test)]
-mod contract;
+pub(crate) mod contract;
 mod database;
 pub(crate) mod entries;
 #[cfg(test)]

@@ -139,6 +139,30 @@ async fn refusals_have_a_code() {
 }
 
 #[tokio::test]
+async fn only_a_member_has_a_contact_told_about_a_club() {
+    let address = start(generous_limits());
+    let (path, club) = found(address).await;
+    let contact = json!({"secret": "ab".repeat(32), "push": null, "url": "https://ntfy.example/luna", "language": "en",
+        "names": true, "remind_hours": null, "quiet": null});
+    assert_eq!(post(address, "/api/v1/alerts", &contact).await.0, 204);
+    let watch = async |member, contact: &str, opens: bool| {
+        let body = json!({"token": token(member), "contact": contact.repeat(32), "opens": opens, "ends": false});
+        assert_matches_schema("watch_club", &body);
+        post(address, &format!("{path}/alerts"), &body).await
+    };
+    assert_eq!(watch(1, "ab", true).await, (204, Value::Null));
+    assert_eq!(watch(1, "ab", true).await, (204, Value::Null), "a repeated request is safe");
+    assert_eq!(watch(1, "ab", false).await, (204, Value::Null));
+    assert_eq!(code(&watch(1, "cd", true).await), (403, "unknown_contact"));
+    assert_eq!(code(&watch(2, "ab", true).await), (403, "invalid_token"), "a stranger");
+    join(address, &path, &club["key"], 2, "Béla").await;
+    assert_eq!(watch(2, "ab", true).await.0, 204);
+    let close = json!({"token": token(1), "change": {"type": "close"}});
+    assert_eq!(post(address, &format!("{path}/change"), &close).await.0, 200);
+    assert_eq!(code(&watch(2, "ab", true).await), (410, "club_closed"));
+}
+
+#[tokio::test]
 async fn a_network_founds_a_limited_number_of_clubs() {
     let address = start(Limits { clubs_per_network: 2, ..generous_limits() });
     let mut answers = Vec::new();

@@ -2,6 +2,7 @@
 
 use nova_luna_protocol::club::{
     AskRecord, ChangeClub, ClubGame, ClubInvitation, ClubKey, ClubRecord, JoinClub, LeftClub, NewClub, VisitClub,
+    WatchClub,
 };
 use nova_luna_protocol::online::{
     Alert, AlertService, ChallengeSummary, ClientMessage, Contact, ContactSecret, Created, EntryAdded, EntrySecret,
@@ -61,6 +62,7 @@ fn the_examples_in_the_documentation_are_valid_messages() {
                 "club_game" => parse_client_input::<ClubGame>(line).map(drop),
                 "ask_record" => parse_client_input::<AskRecord>(line).map(drop),
                 "change_club" => parse_client_input::<ChangeClub>(line).map(drop),
+                "watch_club" => parse_client_input::<WatchClub>(line).map(drop),
                 "club_invitation" => parse_response::<ClubInvitation>(line).map(drop),
                 "club" => parse_response::<ClubView>(line).map(drop),
                 "club_record" => parse_response::<ClubRecord>(line).map(drop),

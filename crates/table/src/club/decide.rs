@@ -161,6 +161,15 @@ impl Club {
         Some(self.entry(now, ClubKind::WeekOpened(opened), ClubHidden::default()))
     }
 
+    /// Returns the same without a visit, if somebody was there in the last week: a member has played, or given a number
+    /// for the next one. A club that nobody visits rests.
+    pub fn due_without_visit(&self, now: Timestamp) -> Option<ClubEntry> {
+        let last = self.weeks.last()?;
+        let was_played = last.deals.iter().any(|deal| !deal.results.is_empty());
+        let is_awake = was_played || !self.given_for(self.last_week() + 1).is_empty();
+        self.due(now).filter(|_| is_awake)
+    }
+
     /// Whether the number of a member can be part of a week: it was fixed before the first number for this week was given.
     fn is_fixed(&self, id: MemberId, week: u32) -> bool {
         self.members.get(&id).is_some_and(|member| id == 1 || member.joined + 2 <= week)

@@ -11,15 +11,16 @@ const MINUTE: u64 = 60_000;
 const HOUR: u64 = 60 * MINUTE;
 const DAY: u64 = 24 * HOUR;
 
-/// The tag of all messages: a new one replaces the one before.
+/// The tag of messages about turns: a new one replaces the one before. That of a club is its id.
 const TAG: &str = "turns";
 
-/// A turn that a message is about.
+/// A turn, or the week of a club, that a message is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct ToldTurn {
-    pub(super) table: TableId,
+    pub(super) watched: TableId,
+    pub(super) is_club: bool,
     pub(super) step: Step,
-    /// The name of the player who moved before.
+    /// The name of the player who moved before, or of the club.
     pub(super) name: Option<String>,
     pub(super) deadline: Option<Timestamp>,
 }
@@ -28,9 +29,12 @@ pub(super) fn language(contact: &StoredContact) -> Language {
     contact.language.parse().unwrap_or_default()
 }
 
-/// Writes a message about turns, of which `waiting` wait for the player.
+/// Writes a message about turns, of which `waiting` wait for the player, or about one club.
 pub(super) fn write(contact: &StoredContact, told: &[ToldTurn], waiting: usize, now: Timestamp) -> Alert {
     let texts = Texts::alerts(language(contact));
+    if let Some(week) = told.first().filter(|told| told.is_club) {
+        return write_week(contact, &texts, week, waiting, now);
+    }
     // A reminder is more urgent than anything new; of several, the one with the least time.
     let by_time = |turn: &&ToldTurn| (turn.step != Step::Reminder, turn.deadline.unwrap_or(Timestamp(u64::MAX)));
     let turn = told.iter().min_by_key(by_time);
@@ -53,8 +57,26 @@ pub(super) fn write(contact: &StoredContact, told: &[ToldTurn], waiting: usize, 
         (_, Some(left), None) => (texts.get("alert-turn"), texts.format("alert-time", &[("time", left.into())])),
         (_, None, None) => (texts.get("alert-turn"), String::new()),
     };
-    let hash = turn.map_or_else(|| "#/".to_owned(), |turn| format!("#/table/{}", turn.table));
+    let hash = turn.map_or_else(|| "#/".to_owned(), |turn| format!("#/table/{}", turn.watched));
     finish(&texts, title, body, hash, waiting)
+}
+
+/// Writes that a week of a club has opened, or that it ends soon.
+fn write_week(contact: &StoredContact, texts: &Texts, week: &ToldTurn, waiting: usize, now: Timestamp) -> Alert {
+    let name = week.name.clone().filter(|_| contact.names);
+    let left = time(texts, week.deadline.map_or(0, |end| end.since(now)));
+    let (title, body) = if week.step == Step::Reminder {
+        ("alert-week-ends", "alert-week-ends-body")
+    } else {
+        ("alert-week", "alert-week-body")
+    };
+    let title = match name {
+        Some(name) => texts.format(title, &[("club", name.into())]),
+        None => texts.get(&format!("{title}-unnamed")),
+    };
+    let body = texts.format(body, &[("time", left.into())]);
+    let alert = finish(texts, title, body, format!("#/club/{}", week.watched), waiting);
+    Alert { tag: week.watched.to_string(), ..alert }
 }
 
 /// Writes a message that shows whether messages arrive.

@@ -1,16 +1,18 @@
-//! Looks at the watched tables again and again, and sends what is due.
+//! Looks at the watched tables and clubs again and again, and sends what is due.
 
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
 use nova_luna_table::Timestamp;
+use nova_luna_table::club::ClubRefusal;
 use tokio::task::JoinSet;
 
 use super::message::{self, ToldTurn};
 use super::quiet::{after_quiet, reminder};
 use super::service::Delivery;
 use crate::online::clock::{millis, now, time_before};
+use crate::online::clubs::ClubError;
 use crate::online::hub::{Hub, wait_for_shutdown};
 use crate::online::room::{RoomError, SeatTurn, TurnState};
 use crate::online::secrets::{Digest, TableId};
@@ -20,9 +22,13 @@ use crate::online::store::alerts::{Progress, Step, StoredContact, Watch};
 /// The least time between two messages to a contact.
 pub(super) const PAUSE: Duration = Duration::from_mins(1);
 
-/// Changed tables that are listed, and that are looked at in one round.
+/// Changed tables that are listed, and tables and clubs that are looked at in one round.
 const MAX_LISTED: usize = 1000;
 const MAX_TABLES: usize = 64;
+const MAX_CLUBS: usize = 64;
+
+/// The time before the end of a club's week at which members are told.
+const CLUB_REMINDER: u64 = 24 * 3_600_000;
 
 /// Attempts to send a message, with pauses of one, two, four and eight minutes.
 const MAX_TRIES: u64 = 5;
@@ -35,7 +41,7 @@ pub(crate) async fn run(hub: Arc<Hub>) {
             () = tokio::time::sleep(hub.alerts.settings().interval) => {}
             () = wait_for_shutdown(&mut shutdown) => return,
         }
-        match round(&hub).await {
+        match round(&hub, now()).await {
             // Nothing waits for slow push services.
             Ok(mut sending) => sending.detach_all(),
             Err(error) => tracing::warn!(%error, "alerts are delayed"),
@@ -43,22 +49,24 @@ pub(crate) async fn run(hub: Arc<Hub>) {
     }
 }
 
-/// Looks at tables that have changed, and begins to send what is due.
-pub(super) async fn round(hub: &Arc<Hub>) -> Result<JoinSet<()>, StoreError> {
+/// Looks at tables and clubs that have changed, and begins to send what is due.
+pub(super) async fn round(hub: &Arc<Hub>, now: Timestamp) -> Result<JoinSet<()>, StoreError> {
     let elsewhere: HashSet<TableId> =
         hub.store.cluster().present_elsewhere().await?.into_iter().map(|present| present.table).collect();
     // A node that somebody is connected to knows who is there.
     let is_ours = |table: TableId| hub.is_in_memory(table) || !elsewhere.contains(&table);
     let changed = hub.store.alerts().changed_tables(MAX_LISTED).await?;
     for table in changed.into_iter().filter(|table| is_ours(*table)).take(MAX_TABLES) {
-        look_at(hub, table).await?;
+        look_at(hub, table, now).await?;
     }
-    let (now, places) = (now(), hub.alerts.free_places());
-    let mut sending = JoinSet::new();
+    for club in hub.store.alerts().changed_clubs(now, MAX_CLUBS).await? {
+        look_at(hub, club, now).await?;
+    }
+    let (places, mut sending) = (hub.alerts.free_places(), JoinSet::new());
     for contact in hub.store.alerts().due(now, time_before(now, PAUSE), places).await? {
         let (hub, elsewhere) = (Arc::clone(hub), elsewhere.clone());
         sending.spawn(async move {
-            if let Err(error) = tell(&hub, contact, &elsewhere).await {
+            if let Err(error) = tell(&hub, contact, &elsewhere, now).await {
                 tracing::warn!(%error, "an alert is delayed");
             }
         });
@@ -66,8 +74,33 @@ pub(super) async fn round(hub: &Arc<Hub>) -> Result<JoinSet<()>, StoreError> {
     Ok(sending)
 }
 
-/// Asks a table whose turn it is. `None` if it cannot say now.
-async fn ask(hub: &Arc<Hub>, table: TableId, tokens: Vec<Digest>) -> Result<Option<Vec<SeatTurn>>, StoreError> {
+/// Asks a table or a club what each of some watches waits for. `None` if it cannot say now.
+async fn ask(hub: &Arc<Hub>, watches: &[Watch], now: Timestamp) -> Result<Option<Vec<SeatTurn>>, StoreError> {
+    let Some(first) = watches.first() else { return Ok(None) };
+    let tokens: Vec<Digest> = watches.iter().map(|watch| watch.token).collect();
+    if first.club.is_some() {
+        ask_club(hub, first.watched, tokens, now).await
+    } else {
+        ask_table(hub, first.watched, tokens).await
+    }
+}
+
+async fn ask_club(
+    hub: &Arc<Hub>,
+    club: TableId,
+    tokens: Vec<Digest>,
+    now: Timestamp,
+) -> Result<Option<Vec<SeatTurn>>, StoreError> {
+    match hub.club_turns(club, &tokens, now).await {
+        Ok(turns) => Ok(Some(turns)),
+        Err(ClubError::NotFound | ClubError::Damaged | ClubError::Refused(ClubRefusal::Closed)) => {
+            hub.store.alerts().remove_watches_of(club).await.map(|_| None)
+        }
+        Err(_) => Ok(None),
+    }
+}
+
+async fn ask_table(hub: &Arc<Hub>, table: TableId, tokens: Vec<Digest>) -> Result<Option<Vec<SeatTurn>>, StoreError> {
     let asked = hub.ask(table, move |room| {
         let turns = tokens.iter().map(|token| room.seat_turn(token)).collect::<Vec<_>>();
         Box::pin(async move { Ok(turns) })
@@ -81,36 +114,43 @@ async fn ask(hub: &Arc<Hub>, table: TableId, tokens: Vec<Digest>) -> Result<Opti
     }
 }
 
-/// Notes whose turn it is at a table.
-async fn look_at(hub: &Arc<Hub>, table: TableId) -> Result<(), StoreError> {
+/// Notes whose turn it is at a table, or which week of a club is open.
+async fn look_at(hub: &Arc<Hub>, watched: TableId, now: Timestamp) -> Result<(), StoreError> {
     let alerts = hub.store.alerts();
-    let watches = alerts.watches_of_table(table).await?;
-    let tokens = watches.iter().map(|watch| watch.token).collect();
-    let Some(turns) = ask(hub, table, tokens).await? else { return Ok(()) };
+    let watches = alerts.watches_on(watched).await?;
+    let Some(turns) = ask(hub, &watches, now).await? else { return Ok(()) };
+    if let Some(turn) = turns.first().filter(|_| watches[0].club.is_some()) {
+        alerts.look_again(watched, now, turn.until).await?;
+    }
     for (watch, turn) in watches.iter().zip(turns) {
         let contact = alerts.contact(watch.contact).await?;
-        match contact.and_then(|contact| advance(&contact, watch.progress, &turn, now())) {
+        match contact.and_then(|contact| advance(&contact, watch, &turn, now)) {
             Some(progress) => alerts.set_progress(watch, progress).await?,
-            None => alerts.remove_watch(watch.contact, table).await?,
+            None => alerts.remove_watch(watch.contact, watched).await?,
         };
     }
     Ok(())
 }
 
-/// Returns how far a watch has come after a look at its table; `None` if there is nothing to tell any more.
-pub(super) fn advance(contact: &StoredContact, before: Progress, found: &SeatTurn, now: Timestamp) -> Option<Progress> {
-    let seen = Progress { seen: found.version, ..before };
+/// Returns how far a watch has come after a look at its table or club; `None` if there is nothing to tell any more.
+pub(super) fn advance(contact: &StoredContact, watch: &Watch, found: &SeatTurn, now: Timestamp) -> Option<Progress> {
+    let before = watch.progress;
+    let seen = Progress { seen: found.version, look: found.until, ..before };
     Some(match &found.state {
         TurnState::Gone => return None,
         TurnState::Others => Progress { waits: false, due: None, ..seen },
-        TurnState::Own { turn, .. } if turn.number > before.turn => {
+        TurnState::Own { number, deadline, .. } if *number > before.turn => {
             let due = Some(after_quiet(contact.quiet, now));
-            Progress { turn: turn.number, waits: true, step: Step::Turn, due, tries: 0, ..seen }
+            let new = Progress { turn: *number, waits: true, step: Step::Turn, due, tries: 0, ..seen };
+            let is_wanted = watch.club.is_none_or(|wishes| wishes.opens);
+            if is_wanted { new } else { after_step(contact, watch, new, *deadline, now) }
         }
-        TurnState::Own { turn, .. } => {
+        TurnState::Own { deadline, .. } => {
             let due = match before.step {
                 Step::Turn => before.due.or_else(|| Some(after_quiet(contact.quiet, now))),
-                Step::Reminder => reminder(contact.quiet, contact.remind_ms, turn.deadline, now),
+                // What is due already is not put off by somebody else's move.
+                Step::Reminder if before.due.is_some_and(|due| due <= now) => before.due,
+                Step::Reminder => reminder(contact.quiet, remind_ms(contact, watch), *deadline, now),
                 Step::Done => None,
             };
             Progress { waits: true, due, ..seen }
@@ -118,23 +158,30 @@ pub(super) fn advance(contact: &StoredContact, before: Progress, found: &SeatTur
     })
 }
 
+/// Returns how long before the end of the player's time a reminder comes.
+fn remind_ms(contact: &StoredContact, watch: &Watch) -> Option<u64> {
+    watch.club.map_or(contact.remind_ms, |wishes| wishes.ends.then_some(CLUB_REMINDER))
+}
+
 /// Returns what comes after a step that is done.
 pub(super) fn after_step(
     contact: &StoredContact,
+    watch: &Watch,
     done: Progress,
     deadline: Option<Timestamp>,
     now: Timestamp,
 ) -> Progress {
-    let next = reminder(contact.quiet, contact.remind_ms, deadline, now).filter(|_| done.step == Step::Turn);
+    let next = reminder(contact.quiet, remind_ms(contact, watch), deadline, now).filter(|_| done.step == Step::Turn);
     Progress { step: if next.is_some() { Step::Reminder } else { Step::Done }, due: next, tries: 0, ..done }
 }
 
-/// Sends a contact one message about everything that is due.
-async fn tell(hub: &Arc<Hub>, id: Digest, elsewhere: &HashSet<TableId>) -> Result<(), StoreError> {
+/// Sends a contact one message: about all turns that are due, or about one club. Other clubs wait for the next one.
+async fn tell(hub: &Arc<Hub>, id: Digest, elsewhere: &HashSet<TableId>, now: Timestamp) -> Result<(), StoreError> {
     let alerts = hub.store.alerts();
     // The contact is read before what it waits for: a claim fails if another node has sent since.
     let Some(contact) = alerts.contact(id).await? else { return Ok(()) };
-    let (watches, now) = (alerts.watches_of(id).await?, now());
+    let mut watches = alerts.watches_of(id).await?;
+    watches.sort_by_key(|watch| watch.club.is_some());
     let is_due = |watch: &&Watch| watch.progress.waits && watch.progress.due.is_some_and(|due| due <= now);
     let later = after_quiet(contact.quiet, now);
     if later > now {
@@ -143,20 +190,25 @@ async fn tell(hub: &Arc<Hub>, id: Digest, elsewhere: &HashSet<TableId>) -> Resul
     }
     let (mut done, mut told, mut due) = (Vec::new(), Vec::new(), Vec::new());
     for watch in watches.iter().filter(is_due) {
-        if elsewhere.contains(&watch.table) && !hub.is_in_memory(watch.table) {
+        if elsewhere.contains(&watch.watched) && !hub.is_in_memory(watch.watched) {
             continue;
         }
-        let found = ask(hub, watch.table, vec![watch.token]).await?.and_then(|mut turns| turns.pop());
+        if watch.club.is_some() && !told.is_empty() {
+            break;
+        }
+        let found = ask(hub, std::slice::from_ref(watch), now).await?.and_then(|mut turns| turns.pop());
         // If the turn is over, the next round notes it.
-        let Some(TurnState::Own { turn, after, is_present }) = found.map(|found| found.state) else { continue };
-        if turn.number > watch.progress.turn {
+        let Some(TurnState::Own { number, deadline, name, is_present }) = found.map(|found| found.state) else {
+            continue;
+        };
+        if number > watch.progress.turn {
             continue;
         }
-        let next = after_step(&contact, watch.progress, turn.deadline, now);
+        let next = after_step(&contact, watch, watch.progress, deadline, now);
         done.push(Watch { progress: next, ..watch.clone() });
         if !is_present {
-            let step = watch.progress.step;
-            told.push(ToldTurn { table: watch.table, step, name: after, deadline: turn.deadline });
+            let (watched, is_club, step) = (watch.watched, watch.club.is_some(), watch.progress.step);
+            told.push(ToldTurn { watched, is_club, step, name, deadline });
             due.push(watch.clone());
         }
     }
@@ -166,7 +218,7 @@ async fn tell(hub: &Arc<Hub>, id: Digest, elsewhere: &HashSet<TableId>) -> Resul
     if !alerts.claim(&contact, now, &done).await? {
         return Ok(());
     }
-    let waiting = watches.iter().filter(|watch| watch.progress.waits).count();
+    let waiting = watches.iter().filter(|watch| watch.progress.waits && watch.club.is_none()).count();
     let message = message::write(&contact, &told, waiting, now);
     if hub.deliver_alert(&contact, &message).await == Delivery::Again {
         let again = due.iter().filter(|watch| watch.progress.tries + 1 < MAX_TRIES);

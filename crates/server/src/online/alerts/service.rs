@@ -26,7 +26,7 @@ use crate::online::ip_limits::Rate;
 use crate::online::room::{SeatTurn, TurnState};
 use crate::online::secrets::{Digest, TableId, Token};
 use crate::online::settings::StoreAddress;
-use crate::online::store::alerts::{Progress, Step, StoredContact, Watch};
+use crate::online::store::alerts::{ClubWishes, Progress, Step, StoredContact, Watch};
 use crate::online::store::{OpenStoreError, Store, StoreError};
 
 const HOUR: u64 = 3_600_000;
@@ -227,23 +227,27 @@ impl Hub {
         Ok(TestResult { push: push.map(is_taken), url: url.map(is_taken) })
     }
 
-    /// Tells a contact about the turns of a seat from now on. The player who asks is looking at it, so the turn that goes
-    /// on is known to them; only the reminder is left.
-    pub(crate) async fn watch_seat(
+    /// Tells a contact about the turns of a seat, or the weeks of a club, from now on. The player who asks is looking at
+    /// it, so what goes on is known to them; only the reminder is left.
+    pub(crate) async fn watch(
         &self,
-        id: Digest,
-        table: TableId,
+        contact: Digest,
+        (watched, club): (TableId, Option<ClubWishes>),
         token: Digest,
         found: SeatTurn,
+        now: Timestamp,
     ) -> Result<(), AlertError> {
         let alerts = self.store.alerts();
-        let contact = alerts.contact(id).await?.ok_or(AlertError::UnknownContact)?;
-        let new = Progress { seen: 0, turn: 0, waits: false, step: Step::Done, due: None, tries: 0 };
-        let Some(mut progress) = advance(&contact, new, &found, now()) else { return Ok(()) };
-        if let TurnState::Own { turn, .. } = found.state {
-            progress = after_step(&contact, progress, turn.deadline, now());
+        let stored = alerts.contact(contact).await?.ok_or(AlertError::UnknownContact)?;
+        let new = Progress { seen: 0, turn: 0, waits: false, step: Step::Done, due: None, tries: 0, look: None };
+        let mut watch = Watch { contact, watched, club, token, progress: new };
+        let Some(progress) = advance(&stored, &watch, &found, now) else { return Ok(()) };
+        watch.progress = progress;
+        if let TurnState::Own { number, deadline, .. } = found.state {
+            watch.progress =
+                after_step(&stored, &watch, Progress { turn: number, step: Step::Turn, ..progress }, deadline, now);
         }
-        match alerts.put_watch(&Watch { contact: id, table, token, progress }).await {
+        match alerts.put_watch(&watch).await {
             Err(StoreError::Conflict) => Err(AlertError::RateLimited),
             result => Ok(result?),
         }
@@ -296,7 +300,7 @@ impl Hub {
             (HeaderName::from_static("ttl"), HeaderValue::from_static(PUSH_SECONDS)),
             (HeaderName::from_static("urgency"), HeaderValue::from_static("normal")),
             // A message replaces one that the phone does not have yet.
-            (HeaderName::from_static("topic"), HeaderValue::from_static("turns")),
+            (HeaderName::from_static("topic"), HeaderValue::try_from(&alert.tag).ok()?),
         ];
         Some(self.alerts.post(&target, headers.into_iter().collect(), message).await)
     }

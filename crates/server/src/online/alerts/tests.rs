@@ -1,6 +1,7 @@
 //! Nodes, a push service on loopback, and the attackers that choose where a server sends to.
 
 mod attacks;
+mod clubs;
 mod push;
 mod turns;
 

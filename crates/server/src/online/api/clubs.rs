@@ -2,16 +2,22 @@
 
 use axum::extract::Path;
 use axum::http::StatusCode;
+use axum::response::IntoResponse as _;
 use nova_luna_protocol::Wire;
-use nova_luna_protocol::club::{AskRecord, ChangeClub, ClubGame, ClubKey, JoinClub, LeftClub, NewClub, VisitClub};
+use nova_luna_protocol::club::{
+    AskRecord, ChangeClub, ClubGame, ClubKey, JoinClub, LeftClub, NewClub, VisitClub, WatchClub,
+};
 use nova_luna_table::club::ClubRefusal;
 
+use super::alerts::{guessed, parse_contact};
 use super::problems::{ProblemResponse, club_problem, parse_body};
 use super::{ApiResult, Client, json};
-use crate::online::clubs::{Changed, ClubError};
+use crate::online::clubs::{Changed, ClubError, digest};
 use crate::online::hub::now;
 use crate::online::ip_limits::Rate;
-use crate::online::secrets::TableId;
+use crate::online::room::{SeatTurn, TurnState};
+use crate::online::secrets::{Digest, TableId};
+use crate::online::store::alerts::ClubWishes;
 
 pub(super) async fn found(client: Client, body: String) -> ApiResult {
     let request: NewClub = parse_body(&body)?;
@@ -53,6 +59,31 @@ pub(super) async fn change(client: Client, Path(club): Path<String>, body: Strin
         Ok(Changed::Left) => Ok(json(StatusCode::OK, &LeftClub { left: true })),
         Err(error) => answer::<LeftClub>(&client, StatusCode::OK, Err(error)),
     }
+}
+
+/// Tells a contact about the weeks of a club, or no longer.
+pub(super) async fn alerts(client: Client, Path(club): Path<String>, body: String) -> ApiResult {
+    let WatchClub { token, contact, opens, ends } = parse_body(&body)?;
+    let (id, contact) = (club_id(&club)?, parse_contact(&contact)?);
+    let (token, found) = match member_turn(&client, id, &token).await {
+        Ok(found) => found,
+        Err(error) => return answer::<LeftClub>(&client, StatusCode::OK, Err(error)),
+    };
+    let hub = &client.hub;
+    let done = if opens || ends {
+        hub.watch(contact, (id, Some(ClubWishes { opens, ends })), token, found, now()).await
+    } else {
+        hub.store.alerts().remove_watch(contact, id).await.map(drop).map_err(Into::into)
+    };
+    done.map_err(|error| guessed(&client, error))?;
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// Returns what a member waits for.
+async fn member_turn(client: &Client, club: TableId, token: &str) -> Result<(Digest, SeatTurn), ClubError> {
+    let token = digest(token)?;
+    let found = client.hub.club_turns(club, &[token], now()).await?.pop().ok_or(ClubError::InvalidToken)?;
+    if found.state == TurnState::Gone { Err(ClubError::InvalidToken) } else { Ok((token, found)) }
 }
 
 fn club_id(text: &str) -> Result<TableId, ProblemResponse> {

@@ -14,7 +14,7 @@ use nova_luna_table::{Refusal, Sit, TableCommand};
 use super::alerts::{guessed, parse_contact};
 use super::problems::{ProblemResponse, invalid, parse_body, room_problem};
 use super::{ApiResult, Client, json, seat_link, table_id};
-use crate::online::hub::{Hub, parse_level};
+use crate::online::hub::{Hub, now, parse_level};
 use crate::online::names::clean_name;
 use crate::online::room::{Attempt, JoinRequest, Room, RoomError};
 use crate::online::secrets::{Digest, TableId, Token};
@@ -137,7 +137,7 @@ pub(super) async fn alerts(table: TableRequest, body: String) -> ApiResult {
         move |room: &mut Room| room.seat_of(&token).map(|_| room.seat_turn(&token)).ok_or(RoomError::InvalidToken);
     let found = table.ask(true, move |room| Box::pin(std::future::ready(ask(room).map_err(Into::into)))).await?;
     let done = if on {
-        hub.watch_seat(contact, table.id, token, found).await
+        hub.watch(contact, (table.id, None), token, found, now()).await
     } else {
         hub.store.alerts().remove_watch(contact, table.id).await.map(drop).map_err(Into::into)
     };

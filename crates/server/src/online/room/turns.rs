@@ -1,28 +1,32 @@
 //! Whose turn it is, for those who are told about it outside of the page.
 
 use nova_luna_rules::Seat;
-use nova_luna_table::{MatchState, SeatPlan, Table, Turn};
+use nova_luna_table::{MatchState, SeatPlan, Table, Timestamp};
 
 use super::Room;
 use crate::online::secrets::Digest;
 
-/// What a seat waits for at a version of its table.
+/// What a seat waits for at a version of its table, or a member at a version of their club.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SeatTurn {
     pub(crate) version: u64,
     pub(crate) state: TurnState,
+    /// When it may be different without a new version: the end of the week of a club.
+    pub(crate) until: Option<Timestamp>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum TurnState {
     /// Nothing: the match is over, or the token has no seat any more.
     Gone,
-    /// Somebody else, or the match has not started.
+    /// Somebody else, or the match has not started. A member has played all deals of the week.
     Others,
     Own {
-        turn: Turn,
-        /// The name of the person who moved before.
-        after: Option<String>,
+        /// The number of the turn, which grows, or of the week.
+        number: u64,
+        deadline: Option<Timestamp>,
+        /// The name of the person who moved before, or of the club.
+        name: Option<String>,
         /// Whether the player has the table open, at any node.
         is_present: bool,
     },
@@ -31,7 +35,7 @@ pub(crate) enum TurnState {
 impl Room {
     /// Returns whether it is the turn of the seat with a token.
     pub(crate) fn seat_turn(&self, token: &Digest) -> SeatTurn {
-        SeatTurn { version: self.table.version().0.into(), state: self.turn_state(token) }
+        SeatTurn { version: self.table.version().0.into(), state: self.turn_state(token), until: None }
     }
 
     pub(crate) fn seat_of(&self, token: &Digest) -> Option<Seat> {
@@ -49,7 +53,8 @@ impl Room {
             SeatPlan::Bot(_) => None,
         };
         let plans = state.map(|state| &state.settings().seats);
-        let after = turn.after.and_then(|after| plans?.get(after.index())).and_then(name);
-        TurnState::Own { turn, after, is_present: self.present_seats().contains(&seat.number()) }
+        let name = turn.after.and_then(|after| plans?.get(after.index())).and_then(name);
+        let is_present = self.present_seats().contains(&seat.number());
+        TurnState::Own { number: turn.number, deadline: turn.deadline, name, is_present }
     }
 }

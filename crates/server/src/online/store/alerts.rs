@@ -1,4 +1,5 @@
-//! Contacts and the seats that they watch, as a store holds them. They are no facts about a match, so no log has them.
+//! Contacts and what they watch, seats and clubs, as a store holds them. They are no facts about a match, so no log has
+//! them.
 //!
 //! A claim decides which node sends: it moves the time of the contact's last message, and of two nodes that know the same
 //! time one loses. It is made before the message is sent, so no message is sent twice.
@@ -14,7 +15,8 @@ use crate::online::secrets::{Digest, TableId};
 /// The tables of alerts. A store of an earlier version gets them when it is opened.
 ///
 /// Of a watch, `seen` is the version up to which its table was looked at, `turn` the number of the seat's last turn,
-/// `waits` whether that turn goes on, `step` what of it comes next, and `due` when.
+/// `waits` whether that turn goes on, `step` what of it comes next, and `due` when. A watch of a club has weeks for turns;
+/// `latest` is the last version of the club, and `look` when to look at it even if that is the same.
 pub(super) const ALERTS_SCHEMA: &str = "
     CREATE TABLE IF NOT EXISTS push_key (id {int} PRIMARY KEY, pkcs8 {bytes} NOT NULL) {strict};
     CREATE TABLE IF NOT EXISTS contacts (
@@ -23,14 +25,20 @@ pub(super) const ALERTS_SCHEMA: &str = "
         used {int} NOT NULL, sent {int} NOT NULL, creator {bytes}, network {bytes}
     ) {tail};
     CREATE TABLE IF NOT EXISTS watches (
-        contact {bytes} NOT NULL REFERENCES contacts (id) ON DELETE CASCADE,
-        table_id {id} NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        contact {bytes} NOT NULL REFERENCES contacts (id) ON DELETE CASCADE, watched {id} NOT NULL,
+        table_id {id} REFERENCES tables (id) ON DELETE CASCADE,
+        club_id {id} REFERENCES clubs (id) ON DELETE CASCADE,
         token {bytes} NOT NULL, seen {int} NOT NULL, turn {int} NOT NULL, waits {bool} NOT NULL,
         step {int} NOT NULL, due {int}, tries {int} NOT NULL,
-        PRIMARY KEY (contact, table_id)
+        opens {bool}, ends {bool}, latest {int}, look {int},
+        PRIMARY KEY (contact, watched)
     ) {tail};
-    CREATE INDEX IF NOT EXISTS watched ON watches (table_id);
-    CREATE INDEX IF NOT EXISTS watches_due ON watches (due) WHERE due IS NOT NULL;";
+    CREATE INDEX IF NOT EXISTS watched_tables ON watches (table_id);
+    CREATE INDEX IF NOT EXISTS watched_clubs ON watches (club_id);
+    CREATE INDEX IF NOT EXISTS turns_due ON watches (due) WHERE due IS NOT NULL AND table_id IS NOT NULL;
+    CREATE INDEX IF NOT EXISTS weeks_due ON watches (due) WHERE due IS NOT NULL AND club_id IS NOT NULL;
+    CREATE INDEX IF NOT EXISTS changed_clubs ON watches (club_id) WHERE latest > seen;
+    CREATE INDEX IF NOT EXISTS ending_weeks ON watches (look) WHERE look IS NOT NULL;";
 
 /// Watches of a contact.
 const MAX_WATCHES: usize = 200;
@@ -63,14 +71,26 @@ pub(crate) enum Step {
     Done,
 }
 
-/// A seat that a contact is told about.
+/// A seat, or a place in a club, that a contact is told about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Watch {
     pub(crate) contact: Digest,
-    pub(crate) table: TableId,
-    /// The digest of the seat's token.
+    /// The table or the club.
+    pub(crate) watched: TableId,
+    /// What of a club; nothing for a table.
+    pub(crate) club: Option<ClubWishes>,
+    /// The digest of the seat's or the member's token.
     pub(crate) token: Digest,
     pub(crate) progress: Progress,
+}
+
+/// What of a club a member is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ClubWishes {
+    /// When a week opens.
+    pub(crate) opens: bool,
+    /// Before it ends, if the member has not played all deals.
+    pub(crate) ends: bool,
 }
 
 /// How far a watch has come.
@@ -83,11 +103,14 @@ pub(crate) struct Progress {
     pub(crate) due: Option<Timestamp>,
     /// Failed attempts at this step.
     pub(crate) tries: u64,
+    /// When to look again even if nothing has changed.
+    pub(crate) look: Option<Timestamp>,
 }
 
 const CONTACT: &str =
     "SELECT id, push, url, base, language, names, remind_ms, quiet_from, quiet_till, sent FROM contacts";
-const WATCH: &str = "SELECT contact, table_id, token, seen, turn, waits, step, due, tries FROM watches";
+const WATCH: &str =
+    "SELECT contact, watched, opens, ends, token, seen, turn, waits, step, due, tries, look FROM watches";
 
 const PUT_CONTACT: &str = "INSERT INTO contacts
     (id, push, url, base, language, names, remind_ms, quiet_from, quiet_till, used, sent, creator, network)
@@ -99,27 +122,45 @@ const PUT_CONTACT: &str = "INSERT INTO contacts
 const COUNT_OF: &str =
     "SELECT count(*) FILTER (WHERE creator = $1), count(*) FROM contacts WHERE network = $2 AND id <> $3";
 
-/// Does nothing if the contact or the table is gone. A repeated request changes the token, and the time of a reminder.
-const PUT_WATCH: &str = "INSERT INTO watches (contact, table_id, token, seen, turn, waits, step, due, tries)
-    SELECT contacts.id, tables.id, CAST($3 AS {bytes}), CAST($4 AS {int}), CAST($5 AS {int}), CAST($6 AS {bool}),
-        CAST($7 AS {int}), CAST($8 AS {int}), 0
-    FROM contacts, tables WHERE contacts.id = $1 AND tables.id = $2
-        AND (SELECT count(*) FROM watches WHERE contact = $1 AND table_id <> $2) < $9
-    ON CONFLICT (contact, table_id) DO UPDATE SET token = excluded.token,
-        due = CASE WHEN watches.step = 1 THEN excluded.due ELSE watches.due END";
+/// Does nothing if the contact, or the table or club, is gone. A repeated request changes the token, and the time of a
+/// reminder. Who asks for messages about a club looks at it: nothing of it is news.
+const PUT_WATCH: &str = "INSERT INTO watches
+    (contact, watched, table_id, club_id, opens, ends, token, seen, latest, turn, waits, step, due, look, tries)
+    SELECT contacts.id, coalesce(tables.id, clubs.id), tables.id, clubs.id, CAST($3 AS {bool}), CAST($4 AS {bool}),
+        CAST($5 AS {bytes}), CAST($6 AS {int}), CASE WHEN clubs.id IS NULL THEN NULL ELSE CAST($6 AS {int}) END,
+        CAST($7 AS {int}), CAST($8 AS {bool}), CAST($9 AS {int}), CAST($10 AS {int}), CAST($11 AS {int}), 0
+    FROM contacts LEFT JOIN tables ON tables.id = $2 LEFT JOIN clubs ON clubs.id = $2
+    WHERE contacts.id = $1 AND (tables.id IS NOT NULL OR clubs.id IS NOT NULL)
+        AND (SELECT count(*) FROM watches WHERE contact = $1 AND watched <> $2) < $12
+    ON CONFLICT (contact, watched) DO UPDATE SET token = excluded.token,
+        opens = excluded.opens, ends = excluded.ends, look = excluded.look,
+        seen = CASE WHEN watches.club_id IS NULL THEN watches.seen ELSE excluded.seen END,
+        turn = CASE WHEN watches.club_id IS NULL THEN watches.turn ELSE excluded.turn END,
+        waits = CASE WHEN watches.club_id IS NULL THEN watches.waits ELSE excluded.waits END,
+        step = CASE WHEN watches.club_id IS NULL THEN watches.step ELSE excluded.step END,
+        due = CASE WHEN watches.club_id IS NULL AND watches.step <> 1 THEN watches.due ELSE excluded.due END";
 
 const CHANGED: &str = "SELECT DISTINCT table_id FROM watches
     WHERE EXISTS (SELECT 1 FROM events WHERE events.table_id = watches.table_id AND version > seen) LIMIT $1";
 
-const SET_PROGRESS: &str = "UPDATE watches SET seen = $3, turn = $4, waits = $5, step = $6, due = $7, tries = $8
-    WHERE contact = $1 AND table_id = $2 AND seen < $3";
+const CHANGED_CLUBS: &str = "SELECT club_id FROM watches WHERE latest > seen
+    UNION SELECT club_id FROM watches WHERE look <= $1 LIMIT $2";
+
+/// Part of each append to the log of a club.
+pub(super) const NOTE_CHANGE: &str = "UPDATE watches SET latest = $2 WHERE club_id = $1";
+
+const SET_PROGRESS: &str = "UPDATE watches
+    SET seen = $3, turn = $4, waits = $5, step = $6, due = $7, tries = $8, look = $9
+    WHERE contact = $1 AND watched = $2 AND seen < $3";
+
+const LOOK_AGAIN: &str = "UPDATE watches SET look = $3 WHERE club_id = $1 AND look <= $2";
 
 const DUE: &str = "SELECT DISTINCT contact FROM watches JOIN contacts ON contacts.id = contact
-    WHERE due <= $1 AND sent <= $2 LIMIT $3";
+    WHERE due <= $1 AND sent <= $2 AND {kind} IS NOT NULL LIMIT $3";
 
 const CLAIM: &str = "UPDATE contacts SET sent = $2 WHERE id = $1 AND sent = $3";
 const SET_STEP: &str = "UPDATE watches SET step = $4, due = $5, tries = $6
-    WHERE contact = $1 AND table_id = $2 AND turn = $3";
+    WHERE contact = $1 AND watched = $2 AND turn = $3";
 
 const DELETE_EMPTY: &str = "DELETE FROM contacts WHERE id = $1 AND push IS NULL AND url IS NULL";
 const DELETE_UNUSED: &str = "DELETE FROM contacts WHERE id IN
@@ -181,22 +222,25 @@ impl Alerts<'_> {
         Box::pin(async move { Ok(found.await?.pop()) })
     }
 
-    /// Adds a seat to those of a contact. Fails with a conflict if there is no such contact or table, or if the contact
-    /// watches too many.
+    /// Adds a seat or a club to those of a contact. Fails with a conflict if there is no such contact, table or club, or if
+    /// the contact watches too many.
     pub(crate) fn put_watch(&self, watch: &Watch) -> StoreFuture<()> {
-        let Watch { contact, table, token, progress } = watch;
-        let Progress { seen, turn, waits, step, due, .. } = *progress;
-        let values = values![contact.0, *table, token.0, seen, turn, waits, step as u64, due, MAX_WATCHES];
+        let Watch { contact, watched, club, token, progress } = watch;
+        let (opens, ends) = club.map(|wishes| (wishes.opens, wishes.ends)).unzip();
+        let Progress { seen, turn, waits, step, due, look, .. } = *progress;
+        let step = step as u64;
+        let values =
+            values![contact.0, *watched, opens, ends, token.0, seen, turn, waits, step, due, look, MAX_WATCHES];
         self.0.change(PUT_WATCH, values)
     }
 
-    pub(crate) fn remove_watch(&self, contact: Digest, table: TableId) -> StoreFuture<usize> {
-        self.0.execute("DELETE FROM watches WHERE contact = $1 AND table_id = $2", values![contact.0, table])
+    pub(crate) fn remove_watch(&self, contact: Digest, watched: TableId) -> StoreFuture<usize> {
+        self.0.execute("DELETE FROM watches WHERE contact = $1 AND watched = $2", values![contact.0, watched])
     }
 
-    /// Deletes all watches of a table.
-    pub(crate) fn remove_watches_of(&self, table: TableId) -> StoreFuture<usize> {
-        self.0.execute("DELETE FROM watches WHERE table_id = $1", values![table])
+    /// Deletes all watches of a table or a club.
+    pub(crate) fn remove_watches_of(&self, watched: TableId) -> StoreFuture<usize> {
+        self.0.execute("DELETE FROM watches WHERE table_id = $1 OR club_id = $1", values![watched])
     }
 
     /// Returns watched tables at which something has happened since they were looked at.
@@ -204,9 +248,19 @@ impl Alerts<'_> {
         self.0.list(CHANGED, values![limit], |mut row| row.next())
     }
 
-    /// Returns the watches of a table.
-    pub(crate) fn watches_of_table(&self, table: TableId) -> StoreFuture<Vec<Watch>> {
-        self.0.list(&format!("{WATCH} WHERE table_id = $1"), values![table], read_watch)
+    /// Returns watched clubs in which something has happened since they were looked at, or whose week has ended.
+    pub(crate) fn changed_clubs(&self, now: Timestamp, limit: usize) -> StoreFuture<Vec<TableId>> {
+        self.0.list(CHANGED_CLUBS, values![now, limit], |mut row| row.next())
+    }
+
+    /// Notes when to look again at a club whose week has ended, and which is the same.
+    pub(crate) fn look_again(&self, club: TableId, now: Timestamp, at: Option<Timestamp>) -> StoreFuture<usize> {
+        self.0.execute(LOOK_AGAIN, values![club, now, at])
+    }
+
+    /// Returns the watches of a table or a club.
+    pub(crate) fn watches_on(&self, watched: TableId) -> StoreFuture<Vec<Watch>> {
+        self.0.list(&format!("{WATCH} WHERE table_id = $1 OR club_id = $1"), values![watched], read_watch)
     }
 
     /// Returns the watches of a contact.
@@ -216,14 +270,27 @@ impl Alerts<'_> {
 
     /// Notes how far a watch has come, unless another node has looked at a later version.
     pub(crate) fn set_progress(&self, watch: &Watch, progress: Progress) -> StoreFuture<usize> {
-        let Progress { seen, turn, waits, step, due, tries } = progress;
-        let values = values![watch.contact.0, watch.table, seen, turn, waits, step as u64, due, tries];
+        let Progress { seen, turn, waits, step, due, tries, look } = progress;
+        let values = values![watch.contact.0, watch.watched, seen, turn, waits, step as u64, due, tries, look];
         self.0.execute(SET_PROGRESS, values)
     }
 
-    /// Returns contacts that have something to be told, and were told nothing after a time.
+    /// Returns contacts that have something to be told, and were told nothing after a time. Those of tables come first:
+    /// the weeks of many clubs open in the same moment, and turns do not wait for these messages.
     pub(crate) fn due(&self, now: Timestamp, sent_before: Timestamp, limit: usize) -> StoreFuture<Vec<Digest>> {
-        self.0.list(DUE, values![now, sent_before, limit], |mut row| Ok(Digest(row.next()?)))
+        let of = |kind: &str| {
+            let sql = DUE.replace("{kind}", kind);
+            self.0.list(&sql, values![now, sent_before, limit], |mut row| Ok(Digest(row.next()?)))
+        };
+        let (tables, clubs) = (of("table_id"), of("club_id"));
+        Box::pin(async move {
+            let mut due = tables.await?;
+            if due.len() < limit {
+                let others: Vec<Digest> = clubs.await?.into_iter().filter(|one| !due.contains(one)).collect();
+                due.extend(others.into_iter().take(limit - due.len()));
+            }
+            Ok(due)
+        })
     }
 
     /// Takes the right to send a message to a contact, and notes what it tells. Returns whether this node has it.
@@ -274,7 +341,7 @@ impl Alerts<'_> {
 
 fn step_statement(watch: &Watch) -> (&'static str, Vec<Value>) {
     let Progress { turn, step, due, tries, .. } = watch.progress;
-    (SET_STEP, values![watch.contact.0, watch.table, turn, step as u64, due, tries])
+    (SET_STEP, values![watch.contact.0, watch.watched, turn, step as u64, due, tries])
 }
 
 fn read_contact(mut row: Row) -> Result<StoredContact, StoreError> {
@@ -298,7 +365,11 @@ fn read_contact(mut row: Row) -> Result<StoredContact, StoreError> {
 fn read_watch(mut row: Row) -> Result<Watch, StoreError> {
     Ok(Watch {
         contact: Digest(row.next()?),
-        table: row.next()?,
+        watched: row.next()?,
+        club: {
+            let (opens, ends): (Option<bool>, Option<bool>) = (row.next()?, row.next()?);
+            opens.zip(ends).map(|(opens, ends)| ClubWishes { opens, ends })
+        },
         token: Digest(row.next()?),
         progress: Progress {
             seen: row.next()?,
@@ -311,6 +382,7 @@ fn read_watch(mut row: Row) -> Result<Watch, StoreError> {
             },
             due: row.next()?,
             tries: row.next()?,
+            look: row.next()?,
         },
     })
 }

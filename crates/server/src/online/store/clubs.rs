@@ -2,6 +2,7 @@
 
 use nova_luna_table::Timestamp;
 
+use super::alerts::NOTE_CHANGE;
 use super::database::Statement;
 use super::value::{Row, values};
 use super::{Store, StoreError, StoreFuture};
@@ -79,8 +80,9 @@ impl Clubs<'_> {
     /// is gone.
     pub(crate) fn append(&self, club: TableId, row: ClubRow, erased: Vec<Erased>) -> StoreFuture<()> {
         let erase = |Erased { version, hidden }| self.0.statement(ERASE, values![club, version, hidden]);
+        let noted = self.0.statement(NOTE_CHANGE, values![club, row.version]);
         let first = self.append_statement(club, row);
-        self.0.execute_all([first].into_iter().chain(erased.into_iter().map(erase)).collect())
+        self.0.execute_all([first, noted].into_iter().chain(erased.into_iter().map(erase)).collect())
     }
 
     fn append_statement(&self, club: TableId, ClubRow { version, event, hidden, record }: ClubRow) -> Statement {

@@ -32,15 +32,31 @@ pub(super) struct Node {
 }
 
 impl Node {
-    fn new(store: Store, receiver: &Receiver) -> Self {
+    pub(super) fn new(store: Store, receiver: &Receiver) -> Self {
         let (shutdown, signal) = watch::channel(false);
         let settings = Settings { alerts: settings_for(receiver), ..Settings::new(std::path::PathBuf::new()) };
         Self { hub: Hub::new(settings, store, Arc::default(), signal), _shutdown: shutdown }
     }
 
     /// Looks at all tables, and sends what is due.
-    async fn round(&self) {
-        round(&self.hub).await.unwrap().join_all().await;
+    pub(super) async fn round(&self, now: Timestamp) {
+        round(&self.hub, now).await.unwrap().join_all().await;
+    }
+}
+
+/// Opens a store for two nodes.
+pub(super) async fn open_twice(postgres: Option<&str>, folder: &std::path::Path) -> [Store; 2] {
+    let open = async |address: &StoreAddress| Store::open(address, &Arc::default()).await.unwrap();
+    match postgres {
+        Some(address) => {
+            let address = std::path::PathBuf::from(address).into();
+            [open(&address).await, open(&address).await]
+        }
+        // A file belongs to one process, so both nodes are in this one.
+        None => {
+            let store = open(&folder.join("tables.db").into()).await;
+            [store.clone(), store]
+        }
     }
 }
 
@@ -59,18 +75,7 @@ fn slow_settings() -> TableSettings {
 impl Stage {
     pub(super) async fn new(postgres: Option<&str>) -> Self {
         let (folder, receiver) = (tempfile::tempdir().unwrap(), Receiver::start().await);
-        let open = async |address: &StoreAddress| Store::open(address, &Arc::default()).await.unwrap();
-        let stores = match postgres {
-            Some(address) => {
-                let address = std::path::PathBuf::from(address).into();
-                [open(&address).await, open(&address).await]
-            }
-            // A file belongs to one process, so both nodes are in this one.
-            None => {
-                let store = open(&folder.path().join("tables.db").into()).await;
-                [store.clone(), store]
-            }
-        };
+        let stores = open_twice(postgres, folder.path()).await;
         let table = TestTable::new(slow_settings(), now()).started(now());
         table.store(&stores[0]).await;
         let nodes = stores.map(|store| Node::new(store, &receiver));
@@ -101,7 +106,7 @@ impl Stage {
     pub(super) async fn watch(&self, seat: Seat) {
         let (token, hub) = (token_of(seat), &self.nodes[0].hub);
         let found = hub.ask(self.table.id, move |room| Box::pin(std::future::ready(Ok(room.seat_turn(&token)))));
-        hub.watch_seat(CONTACT, self.table.id, token, found.await.unwrap()).await.unwrap();
+        hub.watch(CONTACT, (self.table.id, None), token, found.await.unwrap(), now()).await.unwrap();
     }
 
     /// Plays until another seat is to move. A node has stored the moves, and is gone before it could say so.
@@ -126,7 +131,9 @@ impl Stage {
     /// Lets both nodes look and send at the same time, twice.
     pub(super) async fn rounds(&self) -> Vec<Delivered> {
         for _ in 0..2 {
-            tokio::join!(self.nodes[0].round(), self.nodes[1].round());
+            // Some time has passed since the move.
+            let now = now().after(1);
+            tokio::join!(self.nodes[0].round(now), self.nodes[1].round(now));
         }
         self.receiver.take()
     }
@@ -249,7 +256,7 @@ async fn a_player_with_an_open_page_is_not_told() {
         });
         connected.await.unwrap();
         for _ in 0..2 {
-            stage.nodes[0].round().await;
+            stage.nodes[0].round(now()).await;
         }
         assert_eq!(stage.receiver.take().len(), 0);
     })
@@ -353,7 +360,8 @@ async fn a_seat_that_was_left_and_a_match_that_is_over_are_forgotten() {
 fn messages_are_in_the_language_of_the_player_and_say_no_more_than_they_should() {
     let table = stage_table();
     let turn = |step, name: Option<&str>, left: u64| ToldTurn {
-        table,
+        watched: table,
+        is_club: false,
         step,
         name: name.map(str::to_owned),
         deadline: (left > 0).then(|| Timestamp(1_000_000 + left)),
@@ -382,6 +390,24 @@ fn messages_are_in_the_language_of_the_player_and_say_no_more_than_they_should()
         "Noch 5 Stunden für deinen Zug | Dann ist deine Zeit um. Ein Zug dauert eine Minute."
     );
     assert_eq!(write("cs", true, one, 5), "Čeká na vás 5 her | Jste na tahu. Máte 3 dny.");
+    let week = |step| ToldTurn { is_club: true, ..turn(step, Some("Moons"), 72 * HOUR) };
+    let (opens, ends) = ([week(Step::Turn)], [week(Step::Reminder)]);
+    assert_eq!(write("en", true, &opens, 2), "New deals in “Moons” | The same for everyone. You have 3 days.");
+    assert_eq!(write("de", true, &opens, 0), "Neue Partien in „Moons“ | Für alle dieselben. Du hast 3 Tage.");
+    assert_eq!(write("es", true, &opens, 0), "Partidas nuevas en «Moons» | Las mismas para todos. Tienes 3 días.");
+    assert_eq!(write("cs", true, &opens, 0), "Nové hry v klubu „Moons“ | Pro všechny stejné. Máte 3 dny.");
+    assert_eq!(write("en", false, &opens, 0), "New deals in your club | The same for everyone. You have 3 days.");
+    assert_eq!(
+        write("de", true, &ends, 0),
+        "Die Woche in „Moons“ endet bald | Noch 3 Tage für die Partien, die dir fehlen."
+    );
+    assert_eq!(write("cs", false, &ends, 0), "Ve vašem klubu brzy končí týden | Na zbývající hry máte 3 dny.");
+    let text = message::write(&contact(), &opens, 1, Timestamp(1_000_000));
+    assert_eq!(
+        (text.tag, text.hash),
+        (table.to_string(), format!("#/club/{table}")),
+        "of two clubs, none replaces the other"
+    );
     let text = message::write(&contact(), &[bela], 1, Timestamp(1_000_000));
     assert_eq!(parse_response::<Alert>(&nova_luna_protocol::Wire::to_json(&text)), Ok(text));
 }

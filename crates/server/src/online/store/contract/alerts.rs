@@ -5,7 +5,8 @@ use nova_luna_table::{Index, Timestamp};
 use super::{Open, add, create};
 use crate::online::creator::CreatorKey;
 use crate::online::secrets::{Digest, TableId};
-use crate::online::store::alerts::{Progress, Step, StoredContact, Watch};
+use crate::online::store::alerts::{ClubWishes, Progress, Step, StoredContact, Watch};
+use crate::online::store::clubs::ClubRow;
 use crate::online::store::{Delete, Store, StoreError};
 
 pub(crate) fn contact() -> StoredContact {
@@ -23,8 +24,9 @@ pub(crate) fn contact() -> StoredContact {
 }
 
 pub(crate) fn watch_of(table: TableId) -> Watch {
-    let progress = Progress { seen: 1, turn: 3, waits: true, step: Step::Turn, due: Some(Timestamp(50)), tries: 0 };
-    Watch { contact: contact().id, table, token: Digest([8; 32]), progress }
+    let progress =
+        Progress { seen: 1, turn: 3, waits: true, step: Step::Turn, due: Some(Timestamp(50)), tries: 0, look: None };
+    Watch { contact: contact().id, watched: table, club: None, token: Digest([8; 32]), progress }
 }
 
 async fn put(store: &Store) -> TableId {
@@ -68,12 +70,12 @@ pub(crate) async fn a_contact_goes_with_its_watches(open: Open<'_>) {
     drop(store);
     let store = open().await.unwrap();
     assert_eq!(store.alerts().contact(contact().id).await, Ok(Some(contact())));
-    assert_eq!(store.alerts().watches_of_table(table).await, Ok(vec![watch_of(table)]));
+    assert_eq!(store.alerts().watches_on(table).await, Ok(vec![watch_of(table)]));
     store.alerts().remove_push(&contact()).await.unwrap();
     let left = StoredContact { push: None, ..contact() };
     assert_eq!(store.alerts().contact(contact().id).await, Ok(Some(left)));
     assert_eq!(store.alerts().remove_contact(contact().id).await, Ok(1));
-    assert_eq!(store.alerts().watches_of_table(table).await, Ok(Vec::new()));
+    assert_eq!(store.alerts().watches_on(table).await, Ok(Vec::new()));
     assert_eq!(store.alerts().put_watch(&watch_of(table)).await, Err(StoreError::Conflict), "there is no contact");
     // A table goes with its watches, too.
     let table = put(&store).await;
@@ -94,10 +96,47 @@ pub(crate) async fn looks_only_at_what_has_changed(open: Open<'_>) {
     assert_eq!(store.alerts().changed_tables(9).await, Ok(Vec::new()));
     // A node that is behind changes nothing.
     store.alerts().set_progress(&watch_of(table), seen(1, 9)).await.unwrap();
-    assert_eq!(store.alerts().watches_of_table(table).await.unwrap()[0].progress, seen(2, 4));
+    assert_eq!(store.alerts().watches_on(table).await.unwrap()[0].progress, seen(2, 4));
     store.alerts().remove_watch(contact().id, table).await.unwrap();
     add(&store, table, 3, Index::default()).await;
     assert_eq!(store.alerts().changed_tables(9).await, Ok(Vec::new()));
+}
+
+pub(crate) async fn a_club_is_looked_at_when_it_changes_or_its_week_ends(open: Open<'_>) {
+    let store = open().await.unwrap();
+    let (table, alerts, club) = (put(&store).await, store.alerts(), TableId::random().unwrap());
+    let row = |version| ClubRow { version, event: "event".to_owned(), hidden: None, record: None };
+    let creator = CreatorKey([1; 16]).creator("192.0.2.1".parse().unwrap());
+    store.clubs().create(club, Timestamp(9), creator, row(1)).await.unwrap();
+    let progress = Progress { seen: 1, look: Some(Timestamp(60)), ..watch_of(table).progress };
+    let wishes = ClubWishes { opens: true, ends: false };
+    let watch = Watch { watched: club, club: Some(wishes), progress, ..watch_of(table) };
+    alerts.put_watch(&watch).await.unwrap();
+    assert_eq!(alerts.watches_on(club).await, Ok(vec![watch.clone()]));
+    assert_eq!(alerts.changed_clubs(Timestamp(59), 9).await, Ok(Vec::new()));
+    assert_eq!(alerts.changed_clubs(Timestamp(60), 9).await, Ok(vec![club]));
+    // It rests.
+    alerts.look_again(club, Timestamp(60), None).await.unwrap();
+    assert_eq!(alerts.changed_clubs(Timestamp(900), 9).await, Ok(Vec::new()));
+    store.clubs().append(club, row(2), Vec::new()).await.unwrap();
+    assert_eq!(alerts.changed_clubs(Timestamp(9), 9).await, Ok(vec![club]));
+    assert_eq!(alerts.changed_tables(9).await, Ok(Vec::new()));
+    let seen = |seen, turn| Progress { seen, turn, ..progress };
+    alerts.set_progress(&watch, seen(2, 4)).await.unwrap();
+    alerts.set_progress(&watch, seen(2, 9)).await.unwrap();
+    assert_eq!(
+        alerts.watches_on(club).await.unwrap()[0].progress,
+        seen(2, 4),
+        "of two nodes, the second changes nothing"
+    );
+    assert_eq!(alerts.changed_clubs(Timestamp(9), 9).await, Ok(Vec::new()));
+    // Who asks again looks at the club: what was to be told is known.
+    let known = Watch { progress: Progress { step: Step::Done, due: None, ..seen(2, 5) }, ..watch };
+    alerts.put_watch(&known).await.unwrap();
+    assert_eq!(alerts.watches_on(club).await, Ok(vec![known]));
+    assert_eq!(alerts.due(Timestamp(50), Timestamp(0), 9).await, Ok(vec![contact().id]), "the table");
+    store.clubs().delete(club).await.unwrap();
+    assert_eq!(alerts.watches_of(contact().id).await, Ok(vec![watch_of(table)]));
 }
 
 pub(crate) async fn the_first_key_stays_until_it_is_replaced(open: Open<'_>) {

@@ -24,18 +24,18 @@ use crate::online::store::Store;
 use crate::online::store::clubs::only;
 
 /// 2026-11-19, a Thursday.
-const NOW: u64 = 20_776 * 86_400_000;
-const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1));
+pub(crate) const NOW: u64 = 20_776 * 86_400_000;
+pub(crate) const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1));
 
-fn settings(bot: Option<BotName>) -> ClubSettings {
+pub(crate) fn settings(bot: Option<BotName>) -> ClubSettings {
     ClubSettings { name: "The Thursday moons".into(), weekday: 0, deals: 2, bot, season: 4 }
 }
 
-fn token(member: MemberId) -> String {
+pub(crate) fn token(member: MemberId) -> String {
     format!("{member:064x}")
 }
 
-fn chain(member: MemberId) -> Chain {
+pub(crate) fn chain(member: MemberId) -> Chain {
     Chain::new([member as u8; 32])
 }
 
