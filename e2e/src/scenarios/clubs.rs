@@ -197,6 +197,21 @@ async fn leave(ctx: &TestContext, friend: &TestContext) -> Result {
     ctx.wait_until("nobody else", "return Boolean(document.querySelector('[data-part=alone]'))").await?;
     ctx.tap("[data-go=settings]").await?;
     ctx.wait_for("[data-part=founder]").await?;
+    choose_messages(ctx).await?;
+    ctx.check_fits("settings of a club").await?;
     ctx.check_accessibility("settings of a club").await?;
     ctx.screenshot("club-settings").await
+}
+
+/// Messages are off until the member switches them on, and the choice is kept. Where they go is said elsewhere.
+async fn choose_messages(ctx: &TestContext) -> Result {
+    let chosen = "return ['club-opens', 'club-ends'].map((name) => \
+        document.querySelector(`[data-part=messages] [name=${name}]:checked`)?.value)";
+    ctx.expect("nothing is sent", chosen, json!(["off", "off"])).await?;
+    ctx.tap("[name=club-ends][value=on]").await?;
+    ctx.wait_for("[data-part=messages-off] [data-go=alerts]").await?;
+    ctx.expect("the choice", chosen, json!(["off", "on"])).await?;
+    ctx.reload().await?;
+    ctx.wait_for("[data-part=messages-off]").await?;
+    ctx.expect("the choice, kept", chosen, json!(["off", "on"])).await
 }

@@ -8,10 +8,12 @@ mod stored;
 mod words;
 
 pub use check::{DealCheck, DealFault, check_deals};
-pub use client::{ClubClient, ClubError};
+pub use client::{ClubClient, ClubError, watch_request};
 pub use compare::{GameSteps, Parting, PartingKind, TwoGames};
 pub use path::ClubPath;
-pub use stored::{ClubNumbers, PendingGame, SavedClub, StoredClub, find_deal, last_club, own_record, pending_games};
+pub use stored::{
+    ClubNumbers, ClubWishes, PendingGame, SavedClub, StoredClub, find_deal, last_club, own_record, pending_games,
+};
 pub(super) use stored::{rewrite_club, rewrite_saved_clubs};
 pub use words::{days_left, fact_words, member_name, result_words};
 

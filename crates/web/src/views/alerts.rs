@@ -8,6 +8,7 @@ use nova_luna_protocol::online::{
 };
 
 use super::choices::{Choices, options};
+use crate::state::club::{ClubWishes, SavedClub, watch_request};
 use crate::state::online::{SavedSeat, SavedSeats};
 use crate::state::{AlertSettings, REMIND_HOURS, clock_time, parse_minutes};
 use crate::views::prelude::*;
@@ -31,7 +32,7 @@ async fn post(path: &str, body: String) -> Option<(u16, String)> {
     browser::fetch("POST", path, Some(body)).await.ok()
 }
 
-/// Tells the server what the player wants, and about their unfinished tables. Without a subscription, the messages of
+/// Tells the server what the player wants, and about their unfinished tables and their clubs. Without a subscription, the messages of
 /// this device are off.
 async fn tell_server(settings: &mut AlertSettings) -> Result<(), Problem> {
     let Some(service) = service().await else { return Err("alerts-no-server") };
@@ -59,6 +60,12 @@ async fn tell_server(settings: &mut AlertSettings) -> Result<(), Problem> {
     for seat in seats.all().iter().filter(|seat| !seat.is_over && seat.has_joined).take(MAX_TABLES) {
         watch(settings, seat).await;
     }
+    for saved in SavedClub::all(&BrowserStorage) {
+        let wishes = ClubWishes::load(&BrowserStorage, &saved.club);
+        if wishes != ClubWishes::default() {
+            send_wishes(settings, &saved, wishes).await;
+        }
+    }
     if is_missing { Err("alerts-failed") } else { Ok(()) }
 }
 
@@ -77,28 +84,47 @@ async fn watch(settings: &AlertSettings, seat: &SavedSeat) {
     post(&format!("/api/v1/tables/{}/alerts", seat.table), body.to_json()).await;
 }
 
+/// Tells the server what of a club the player wants to be told; nothing of it ends what it knew.
+pub(crate) async fn watch_club(saved: &SavedClub, wishes: ClubWishes) {
+    if let Some(settings) = told_settings().await {
+        send_wishes(&settings, saved, wishes).await;
+    }
+}
+
+async fn send_wishes(settings: &AlertSettings, saved: &SavedClub, wishes: ClubWishes) {
+    let (path, body) = watch_request(saved, &settings.secret, wishes);
+    post(&path, body).await;
+}
+
 thread_local! {
     /// Whether the server knows the settings as they are since the page was loaded.
     static IS_TOLD: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Tells the server about the seat at a table that was opened. If the subscription is gone, the player has switched the
-/// messages off where they were shown.
+/// Tells the server about the seat at a table that was opened.
 fn watch_table(seat: SavedSeat) {
     spawn_local(async move {
-        let mut settings = AlertSettings::load(&BrowserStorage);
-        if settings.push && browser::push_subscription().await.is_none() {
-            settings.push = false;
-            let _ = settings.save(&BrowserStorage);
+        if let Some(settings) = told_settings().await {
+            watch(&settings, &seat).await;
         }
-        if !settings.is_on() {
-            return;
-        }
-        if !IS_TOLD.replace(true) {
-            tell_again(&settings).await;
-        }
-        watch(&settings, &seat).await;
     });
+}
+
+/// Returns the settings, which the server knows then; `None` if nothing is to be sent. If the subscription is gone, the
+/// player has switched the messages off where they were shown.
+async fn told_settings() -> Option<AlertSettings> {
+    let mut settings = AlertSettings::load(&BrowserStorage);
+    if settings.push && browser::push_subscription().await.is_none() {
+        settings.push = false;
+        let _ = settings.save(&BrowserStorage);
+    }
+    if !settings.is_on() {
+        return None;
+    }
+    if !IS_TOLD.replace(true) {
+        tell_again(&settings).await;
+    }
+    Some(settings)
 }
 
 /// Tells the server what it may know differently, once a visit: its key, the push service and the player's time change.
@@ -221,7 +247,7 @@ fn describe_test(answer: Option<(u16, String)>) -> &'static str {
 }
 
 /// The choice between yes and no.
-fn switch() -> [(bool, String, String); 2] {
+pub(crate) fn switch() -> [(bool, String, String); 2] {
     [(true, "on".to_owned(), t("alerts-yes")), (false, "off".to_owned(), t("alerts-off"))]
 }
 

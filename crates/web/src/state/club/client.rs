@@ -3,12 +3,12 @@
 use nova_luna_protocol::Wire;
 use nova_luna_protocol::club::{
     AskRecord, ChangeClub, ClubChange, ClubGame, ClubInvitation, ClubKey, ClubRecord, GivenNumber, JoinClub, LeftClub,
-    NewClub, VisitClub,
+    NewClub, VisitClub, WatchClub,
 };
 use nova_luna_protocol::online::{Problem, parse_response};
 use nova_luna_table::club::{ClubSettings, ClubView, MemberId, MemberKey};
 
-use super::stored::{SavedClub, StoredClub, pending_games};
+use super::stored::{ClubWishes, SavedClub, StoredClub, pending_games};
 use crate::state::storage::Storage;
 
 /// Why a club did not do what was asked.
@@ -25,6 +25,12 @@ pub enum ClubError {
 }
 
 type Answer = Option<(u16, String)>;
+
+/// Returns the path and the body of a request to tell a contact about a club.
+pub fn watch_request(saved: &SavedClub, contact: &str, ClubWishes { opens, ends }: ClubWishes) -> (String, String) {
+    let (token, contact) = (saved.key().token(), contact.to_owned());
+    (format!("/api/v1/clubs/{}/alerts", saved.club), WatchClub { token, contact, opens, ends }.to_json())
+}
 
 fn read_answer<T: Wire>(answer: &Answer) -> Result<T, ClubError> {
     let (status, body) = answer.as_ref().ok_or(ClubError::Unreachable)?;

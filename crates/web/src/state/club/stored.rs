@@ -115,6 +115,7 @@ impl ClubNumbers {
             match word.split_once(':')? {
                 ("server", link) => numbers.server = Some(link.parse().ok()?),
                 ("given", week) => drop(numbers.given.insert(week.parse().ok()?)),
+                ("tell", _) => {}
                 (member, link) => drop(numbers.anchors.insert(member.parse().ok()?, link.parse().ok()?)),
             }
         }
@@ -122,10 +123,42 @@ impl ClubNumbers {
     }
 }
 
+/// What of a club this device is told while the page is closed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ClubWishes {
+    /// When a week opens.
+    pub opens: bool,
+    /// Before it ends, if deals are left.
+    pub ends: bool,
+}
+
+impl ClubWishes {
+    /// Loads the wishes without the club as it was seen, which other screens do not need.
+    pub fn load(storage: &impl Storage, club: &str) -> Self {
+        storage
+            .get(&club_key(club))
+            .map(|text| Self::parse(text.lines().next().unwrap_or_default()))
+            .unwrap_or_default()
+    }
+
+    pub fn save(self, storage: &impl Storage, club: &str) -> Result<(), StorageError> {
+        StoredClub { wishes: self, ..StoredClub::load(storage, club) }.save(storage, club)
+    }
+
+    fn parse(line: &str) -> Self {
+        let has = |wish| line.split(' ').any(|word| word == wish);
+        Self { opens: has(OPENS), ends: has(ENDS) }
+    }
+}
+
+const OPENS: &str = "tell:opens";
+const ENDS: &str = "tell:ends";
+
 /// A club as this device has seen it last, with its numbers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StoredClub {
     pub numbers: ClubNumbers,
+    pub wishes: ClubWishes,
     pub view: Option<ClubView>,
 }
 
@@ -140,13 +173,19 @@ impl StoredClub {
 
     fn to_text(&self) -> String {
         let view = self.view.as_ref().map(Wire::to_json).unwrap_or_default();
-        format!("{}\n{view}", self.numbers.to_text())
+        let mut text = self.numbers.to_text();
+        for (word, is_on) in [(OPENS, self.wishes.opens), (ENDS, self.wishes.ends)] {
+            if is_on {
+                text = format!("{text} {word}");
+            }
+        }
+        format!("{text}\n{view}")
     }
 
     fn parse(text: &str) -> Option<Self> {
         let (numbers, view) = text.split_once('\n')?;
         let view = if view.is_empty() { None } else { Some(parse_response(view).ok()?) };
-        Some(Self { numbers: ClubNumbers::parse(numbers)?, view })
+        Some(Self { numbers: ClubNumbers::parse(numbers)?, wishes: ClubWishes::parse(numbers), view })
     }
 }
 
@@ -159,7 +198,7 @@ pub(in crate::state) fn rewrite_saved_clubs(storage: &InMemoryStorage) -> Option
     storage.get(SavedClub::KEY).filter(|again| again.lines().count() > 1 || *again == before)
 }
 
-/// Reads the numbers of a stored club and writes them again. The club itself comes again with the next visit: reading it
+/// Reads the numbers of a stored club and writes them again. Messages are for each browser to ask for. The club itself comes again with the next visit: reading it
 /// here would add its types to the first modules of the page.
 pub(in crate::state) fn rewrite_club(storage: &InMemoryStorage, club: &str) -> Option<String> {
     let text = storage.get(&club_key(club)).filter(|_| is_hex(club, 32))?;

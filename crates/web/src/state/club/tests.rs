@@ -308,6 +308,29 @@ fn two_games_part_at_their_first_difference() {
     assert!(TwoGames::new(own, foreign).is_none(), "games of different deals are not compared");
 }
 
+/// What this browser is told about a club stays when the club is seen again, goes when the member leaves, and is no part
+/// of a file for another browser.
+#[test]
+fn wishes_for_messages_stay_with_the_club() {
+    let server = Server::default();
+    let (ada, saved) = found(&server);
+    assert_eq!(ClubWishes::load(&ada, &saved.club), ClubWishes::default(), "nothing unless it was asked for");
+    let numbers = StoredClub::load(&ada, &saved.club).numbers;
+    for wishes in [ClubWishes { opens: true, ends: false }, ClubWishes { opens: true, ends: true }] {
+        wishes.save(&ada, &saved.club).unwrap();
+        now(server.client(&ada).visit(&saved)).unwrap();
+        assert_eq!(ClubWishes::load(&ada, &saved.club), wishes);
+        let stored = StoredClub::load(&ada, &saved.club);
+        assert_eq!((stored.numbers, stored.view.is_some()), (numbers.clone(), true));
+    }
+    assert!(!rewrite_club(&ada, &saved.club).unwrap().contains("tell"));
+    let (path, body) = watch_request(&saved, "ab", ClubWishes { opens: true, ends: false });
+    assert_eq!(path, format!("/api/v1/clubs/{}/alerts", saved.club));
+    assert!(body.contains(&saved.key().token()) && body.contains(r#""opens":true,"ends":false"#), "{body}");
+    saved.forget(&ada);
+    assert_eq!(ClubWishes::load(&ada, &saved.club), ClubWishes::default());
+}
+
 /// The author of a file may know the keys in it: their numbers prove nothing here.
 #[test]
 fn a_place_from_a_file_is_not_one_that_was_drawn_here() {

@@ -4,7 +4,10 @@ use nova_luna_protocol::club::ClubChange;
 use nova_luna_table::club::{ClubView, MemberId};
 
 use crate::browser::HttpResponse;
-use crate::state::club::{ClubClient, ClubError, PendingGame, SavedClub, StoredClub, member_name, pending_games};
+use crate::state::club::{
+    ClubClient, ClubError, ClubWishes, PendingGame, SavedClub, StoredClub, member_name, pending_games,
+};
+use crate::views::alerts::watch_club;
 use crate::views::prelude::*;
 
 #[derive(Clone, Copy)]
@@ -49,8 +52,21 @@ impl ClubContext {
         let saved = self.saved.get_value();
         spawn_local(async move {
             let seen = client().visit(&saved).await;
+            let is_seen = seen.is_ok();
             self.show(seen);
+            // What the member sees now is no news.
+            let wishes = ClubWishes::load(&BrowserStorage, &saved.club);
+            if is_seen && wishes != ClubWishes::default() {
+                watch_club(&saved, wishes).await;
+            }
         });
+    }
+
+    /// Keeps what the member wants to be told, and tells the server.
+    pub(super) fn wish(self, wishes: ClubWishes) {
+        let saved = self.saved.get_value();
+        let _ = wishes.save(&BrowserStorage, &saved.club);
+        spawn_local(async move { watch_club(&saved, wishes).await });
     }
 
     fn show(self, seen: Result<ClubView, ClubError>) {

@@ -1,4 +1,5 @@
-//! The settings of a club for its founder, and what every member can do: the place on another device, and leaving.
+//! The settings of a club for its founder, and what every member can do: messages, the place on another device, and
+//! leaving.
 
 use nova_luna_protocol::club::ClubChange;
 use nova_luna_table::club::{ClubView, MemberView};
@@ -6,7 +7,10 @@ use nova_luna_table::club::{ClubView, MemberView};
 use super::context::{ClubContext, Problem};
 use super::home::Fields;
 use super::{ClubPath, club_route};
-use crate::state::club::{SavedClub, member_name};
+use crate::state::AlertSettings;
+use crate::state::club::{ClubWishes, SavedClub, member_name};
+use crate::views::alerts::switch;
+use crate::views::choices::{Choices, options};
 use crate::views::prelude::*;
 use crate::views::sharing::CopyRow;
 
@@ -27,6 +31,7 @@ pub(super) fn Settings(saved: SavedClub) -> impl IntoView {
                 <p class="note" role="status" data-part="status">{move || context.status.get()}</p>
                 {form}
                 {members}
+                <Messages/>
                 <Place/>
                 <Leave/>
             </div>
@@ -90,6 +95,35 @@ fn Members(view: ClubView) -> impl IntoView {
             <h2>{t("club-members")}</h2>
             <ul class="tables">{rows}</ul>
             {(is_founder && !view.closed).then(|| view! { <p>{button("btn", "close-club", t("club-close"), close)}</p> })}
+        </section>
+    }
+}
+
+/// What of the club this browser is told while the page is closed.
+#[component]
+fn Messages() -> impl IntoView {
+    let context = ClubContext::from_context();
+    let wishes = RwSignal::new(ClubWishes::load(&BrowserStorage, &context.club()));
+    let set = move |change: fn(&mut ClubWishes, bool)| {
+        move |is_on| {
+            wishes.update(|wishes| change(wishes, is_on));
+            context.wish(wishes.get_untracked());
+        }
+    };
+    let of = move |read: fn(&ClubWishes) -> bool| move || wishes.with(read);
+    let is_off = !AlertSettings::load(&BrowserStorage).is_on();
+    let off = move || {
+        (is_off && wishes.get() != ClubWishes::default()).then(|| view! {
+            <p data-part="messages-off">{t("club-messages-off")}" "<a href=Route::Alerts.hash() data-go="alerts">{t("alerts")}</a></p>
+        })
+    };
+    view! {
+        <section class="panel pad flow" data-part="messages">
+            <h2>{t("club-messages")}</h2>
+            <p class="note">{t("alerts-note")}</p>
+            <Choices legend=t("club-tell-opens")>{options("club-opens", switch(), of(|wishes| wishes.opens), set(|wishes, is_on| wishes.opens = is_on))}</Choices>
+            <Choices legend=t("club-tell-ends") note=t("club-tell-ends-note")>{options("club-ends", switch(), of(|wishes| wishes.ends), set(|wishes, is_on| wishes.ends = is_on))}</Choices>
+            {off}
         </section>
     }
 }
