@@ -197,9 +197,16 @@ async fn tell(hub: &Arc<Hub>, id: Digest, elsewhere: &HashSet<TableId>, now: Tim
             break;
         }
         let found = ask(hub, std::slice::from_ref(watch), now).await?.and_then(|mut turns| turns.pop());
-        // If the turn is over, the next round notes it.
-        let Some(TurnState::Own { number, deadline, name, is_present }) = found.map(|found| found.state) else {
-            continue;
+        let (number, deadline, name, is_present) = match found.map(|found| found.state) {
+            Some(TurnState::Own { number, deadline, name, is_present }) => (number, deadline, name, is_present),
+            // A week that was played or has ended does not come back, and may end without a new version.
+            Some(_) if watch.club.is_some() => {
+                let over = Progress { step: Step::Done, due: None, ..watch.progress };
+                done.push(Watch { progress: over, ..watch.clone() });
+                continue;
+            }
+            // If the turn is over, the next round notes it.
+            _ => continue,
         };
         if number > watch.progress.turn {
             continue;

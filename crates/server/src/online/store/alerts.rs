@@ -151,7 +151,7 @@ pub(super) const NOTE_CHANGE: &str = "UPDATE watches SET latest = $2 WHERE club_
 
 const SET_PROGRESS: &str = "UPDATE watches
     SET seen = $3, turn = $4, waits = $5, step = $6, due = $7, tries = $8, look = $9
-    WHERE contact = $1 AND watched = $2 AND seen < $3";
+    WHERE contact = $1 AND watched = $2 AND seen < $3 AND turn = $10 AND step = $11 AND tries = $12";
 
 const LOOK_AGAIN: &str = "UPDATE watches SET look = $3 WHERE club_id = $1 AND look <= $2";
 
@@ -268,10 +268,13 @@ impl Alerts<'_> {
         self.0.list(&format!("{WATCH} WHERE contact = $1"), values![contact.0], read_watch)
     }
 
-    /// Notes how far a watch has come, unless another node has looked at a later version.
+    /// Notes how far a watch has come, unless another node has looked at a later version, or told the player meanwhile: then
+    /// the next round looks again.
     pub(crate) fn set_progress(&self, watch: &Watch, progress: Progress) -> StoreFuture<usize> {
         let Progress { seen, turn, waits, step, due, tries, look } = progress;
-        let values = values![watch.contact.0, watch.watched, seen, turn, waits, step as u64, due, tries, look];
+        let Progress { turn: turn_before, step: step_before, tries: tries_before, .. } = watch.progress;
+        let mut values = values![watch.contact.0, watch.watched, seen, turn, waits, step as u64, due, tries, look];
+        values.extend(values![turn_before, step_before as u64, tries_before]);
         self.0.execute(SET_PROGRESS, values)
     }
 

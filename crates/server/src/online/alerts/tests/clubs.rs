@@ -167,12 +167,15 @@ async fn each_member_who_asked_is_told_once_that_a_week_opens_without_any_visit(
 async fn a_club_that_nobody_visits_rests() {
     on_both_stores(async |mut stage| {
         stage.ask(2, OPENS).await;
+        stage.ask(3, ENDS).await;
+        // No node ran on Sunday, and now the reminder is too late.
         stage.now = MONDAY;
         assert_eq!((stage.told().await, stage.week().await), (Vec::new(), 1));
         stage.now = MONDAY.after(30 * DAY);
         assert_eq!((stage.told().await, stage.week().await), (Vec::new(), 1));
         let alerts = stage.hub().store.alerts();
         assert_eq!(alerts.changed_clubs(stage.now, 9).await, Ok(Vec::new()), "nothing is left to look at");
+        assert_eq!(alerts.due(stage.now, stage.now, 9).await, Ok(Vec::new()), "and nothing to tell");
         stage.see(3).await;
         let told = stage.told().await;
         assert!(told.len() == 1 && told[0].1.starts_with("New deals"), "{told:?}");

@@ -92,6 +92,11 @@ pub(crate) async fn looks_only_at_what_has_changed(open: Open<'_>) {
     add(&store, table, 2, Index::default()).await;
     assert_eq!(store.alerts().changed_tables(9).await, Ok(vec![table]));
     let seen = |seen, turn| Progress { seen, turn, ..watch_of(table).progress };
+    // A node that has read the watch before another one told the player.
+    let told = Progress { step: Step::Reminder, ..watch_of(table).progress };
+    let slow = Watch { progress: told, ..watch_of(table) };
+    store.alerts().set_progress(&slow, seen(2, 4)).await.unwrap();
+    assert_eq!(store.alerts().changed_tables(9).await, Ok(vec![table]), "it looks again");
     store.alerts().set_progress(&watch_of(table), seen(2, 4)).await.unwrap();
     assert_eq!(store.alerts().changed_tables(9).await, Ok(Vec::new()));
     // A node that is behind changes nothing.
