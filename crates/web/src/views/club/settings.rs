@@ -23,6 +23,8 @@ pub(super) fn Settings(saved: SavedClub) -> impl IntoView {
         let settings = context.view.with_untracked(|view| view.as_ref().map(|view| view.settings.clone()));
         settings.filter(|_| is_known.get() && is_founder.get()).map(|settings| view! { <FounderForm settings/> })
     };
+    let is_open = memo(move || context.view.with(|view| view.as_ref().is_some_and(|view| !view.closed)));
+    let messages = move || is_open.get().then(|| view! { <Messages/> });
     let members = move || context.view.get().map(|view| view! { <Members view/> });
     view! {
         <Page title=t("club-settings") back=club_route(&ClubPath::Club(context.club()))>
@@ -31,7 +33,7 @@ pub(super) fn Settings(saved: SavedClub) -> impl IntoView {
                 <p class="note" role="status" data-part="status">{move || context.status.get()}</p>
                 {form}
                 {members}
-                <Messages/>
+                {messages}
                 <Place/>
                 <Leave/>
             </div>
