@@ -213,5 +213,7 @@ async fn choose_messages(ctx: &TestContext) -> Result {
     ctx.expect("the choice", chosen, json!(["off", "on"])).await?;
     ctx.reload().await?;
     ctx.wait_for("[data-part=messages-off]").await?;
-    ctx.expect("the choice, kept", chosen, json!(["off", "on"])).await
+    ctx.expect("the choice, kept", chosen, json!(["off", "on"])).await?;
+    ctx.eval("document.querySelector('[data-part=messages]').scrollIntoView()", Vec::new()).await?;
+    ctx.screenshot("club-messages").await
 }
