@@ -178,8 +178,11 @@ pub(super) fn after_step(
 /// Sends a contact one message: about all turns that are due, or about one club. Other clubs wait for the next one.
 async fn tell(hub: &Arc<Hub>, id: Digest, elsewhere: &HashSet<TableId>, now: Timestamp) -> Result<(), StoreError> {
     let alerts = hub.store.alerts();
-    // The contact is read before what it waits for: a claim fails if another node has sent since.
-    let Some(contact) = alerts.contact(id).await? else { return Ok(()) };
+    // The contact is read before what it waits for: a claim fails if another node has sent since. If one has sent since
+    // the contact was listed, what else is due waits for its minute.
+    let Some(contact) = alerts.contact(id).await?.filter(|contact| contact.sent <= time_before(now, PAUSE)) else {
+        return Ok(());
+    };
     let mut watches = alerts.watches_of(id).await?;
     watches.sort_by_key(|watch| watch.club.is_some());
     let is_due = |watch: &&Watch| watch.progress.waits && watch.progress.due.is_some_and(|due| due <= now);
