@@ -225,6 +225,8 @@ scenarios! {
     "daily" Desktop "en" daily::day;
     "daily-again" Phone "en" daily::again;
     "weekly" Phone "en" daily::week;
+    "club-device" Desktop "en" clubs::device;
+    "club-device-phone" Phone "cs" clubs::device;
     "analyses" Desktop "en" analyses::keep;
     "analyses-phone" Phone "de-AT,de" analyses::keep;
     "review" Desktop "en" review::same_as_command_line;

@@ -4,6 +4,7 @@ mod calendar;
 mod deal;
 mod par_file;
 mod search;
+mod verify;
 
 use core::num::NonZeroU64;
 
@@ -16,6 +17,7 @@ pub use calendar::{Date, ParseDateError, Week};
 pub use deal::{Challenge, ClubDeal, GameDigest};
 pub use par_file::{PAR_FILE_HEAD, ParFileError, format_line, format_pars, parse_pars, publish};
 pub use search::{ParBudget, find_par};
+pub use verify::{ChallengeGame, LOST_POINTS, RecordError};
 
 /// Returns the seed of a bot's random numbers for a decision after this many moves, refills included. The same position
 /// gives the same move, whatever was played or thought before.

@@ -3,8 +3,9 @@
 use nova_luna_bots::BotName;
 use nova_luna_rules::Seed;
 use nova_luna_table::club::{
-    ClubCreated, ClubEntry, ClubEvent, ClubHidden, ClubKind, ClubSettings, ClubView, DealView, EntryAdded, Fact, Given,
-    Joined, Left, Link, MemberId, MemberView, ResultView, Rival, SeasonRow, SeasonView, TableRow, WeekOpened, WeekView,
+    ClubCreated, ClubEntry, ClubEvent, ClubHidden, ClubKind, ClubRefusal, ClubSettings, ClubView, DealView, EntryAdded,
+    Fact, Given, Joined, Left, Link, MemberId, MemberView, ResultView, Rival, SeasonRow, SeasonView, TableRow,
+    WeekOpened, WeekView,
 };
 
 use crate::log::{LineError, read_line};
@@ -190,6 +191,25 @@ wire! {
     ChangeClub { token, change }
     WatchClub { token, contact, opens, ends }
     LeftClub { left }
+}
+
+/// Returns the code that names a refusal in a problem.
+pub const fn refusal_code(refusal: ClubRefusal) -> &'static str {
+    match refusal {
+        ClubRefusal::NotFounder => "not_founder",
+        ClubRefusal::Closed => "club_closed",
+        ClubRefusal::Full => "club_full",
+        ClubRefusal::InvalidKey => "invalid_key",
+        ClubRefusal::NoMember => "member_not_found",
+        ClubRefusal::NameTaken => "name_taken",
+        ClubRefusal::Settings(_) => "invalid_settings",
+        ClubRefusal::WrongNumber => "wrong_number",
+        ClubRefusal::NoDeal => "deal_not_found",
+        ClubRefusal::Late => "week_closed",
+        ClubRefusal::AlreadyEntered => "already_entered",
+        ClubRefusal::Duplicate => "duplicate_game",
+        ClubRefusal::Done => "unavailable",
+    }
 }
 
 /// Reads an entry of a club's log from its texts. What stood beside the event may have been erased.

@@ -1,4 +1,5 @@
-//! A club: founded, joined by its link on a phone, played without a network, compared, and left.
+//! A club: founded, joined by its link on a phone, played without a network, compared, and left; and one that lives on a
+//! device.
 
 use nova_luna_ai::challenge::{Challenge, ClubDeal};
 use nova_luna_rules::{Action, Game, Seed};
@@ -12,7 +13,7 @@ use crate::process::GameProcess;
 
 /// Plays the deal of a seed: the first legal action, but in turn `detour` the last one.
 fn play_natively(seed: Seed, detour: usize) -> Option<Vec<Action>> {
-    let challenge = Challenge::Club(ClubDeal { seed: seed.0, bot: None });
+    let challenge = Challenge::Club(ClubDeal { seed: seed.0, bot: None, member: None });
     let mut game = Game::deal(&challenge.deal()?, challenge.discs()).ok()?;
     let mut actions = Vec::new();
     for turn in 0.. {
@@ -216,4 +217,73 @@ async fn choose_messages(ctx: &TestContext) -> Result {
     ctx.expect("the choice, kept", chosen, json!(["off", "on"])).await?;
     ctx.eval("document.querySelector('[data-part=messages]').scrollIntoView()", Vec::new()).await?;
     ctx.screenshot("club-messages").await
+}
+
+/// Says who plays on this device.
+async fn become_member(ctx: &TestContext, member: u16) -> Result {
+    ctx.tap(&format!("label:has(input[name=club-who][value='{member}'])")).await?;
+    let is_chosen = format!("return document.querySelector('input[name=club-who][value=\"{member}\"]').checked");
+    ctx.wait_until("that the member is chosen", &is_chosen).await
+}
+
+/// Where there is no server, a family founds a club on its tablet: two members play the same deal and compare.
+pub(super) async fn device(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    let ctx = &*ctx;
+    ctx.open("#/club").await?;
+    ctx.wait_for("[data-part=device-only]").await?;
+    ctx.check_accessibility("new club on a device").await?;
+    ctx.screenshot("club-device-new").await?;
+    fill(ctx, "club-name", "Kitchen table").await?;
+    fill(ctx, "name", "Ada").await?;
+    ctx.tap("[data-act=found]").await?;
+    ctx.wait_for("[data-deal-card='3']").await?;
+    ctx.wait_for("[data-part=deals][data-check=club-deals-device]").await?;
+    ensure(!ctx.has("[data-part=invite]").await?, || "the club has a link".to_owned())?;
+    ctx.tap("[data-act=new-member]").await?;
+    // A name is used once.
+    fill(ctx, "new-member", "ada").await?;
+    ctx.tap("[data-act=add-member]").await?;
+    let is_taken = "return document.querySelector('[data-part=who] [role=alert]').textContent.length > 10";
+    ctx.wait_until("that the name is taken", is_taken).await?;
+    fill(ctx, "new-member", "Béla").await?;
+    ctx.tap("[data-act=add-member]").await?;
+    let is_bela = "return document.querySelector('input[name=club-who][value=\"2\"]')?.checked";
+    ctx.wait_until("that Béla plays", is_bela).await?;
+    ctx.check_fits("club on a device").await?;
+    ctx.check_accessibility("club on a device").await?;
+    ctx.screenshot("club-device").await?;
+    two_members_play(ctx).await?;
+    compare(ctx).await?;
+    ctx.reload().await?;
+    let both = "return document.querySelectorAll('[data-deal-card=\"1\"] tbody tr').length === 2";
+    ctx.wait_until("both results after a reload", both).await?;
+    ctx.tap("[data-go=settings]").await?;
+    ctx.wait_for("[data-part=founder]").await?;
+    ensure(!ctx.has("[data-part=place]").await?, || "the place has a link".to_owned())?;
+    ctx.check_accessibility("settings of a club on a device").await?;
+    ctx.screenshot("club-device-settings").await
+}
+
+async fn two_members_play(ctx: &TestContext) -> Result {
+    play_first_deal(ctx, 3, false).await?;
+    ctx.wait_for("[data-part=just-played]").await?;
+    become_member(ctx, 1).await?;
+    ctx.wait_for("[data-act=play][data-deal='1']").await?;
+    ensure(rows(ctx).await? == json!([]), || "results are shown before the deal was played".to_owned())?;
+    let shown = stored(ctx).await?;
+    ensure(shown["week"]["deals"][0]["results"].is_null(), || format!("Ada's page knows {shown}"))?;
+    ctx.check_accessibility("club on a device with hidden results").await?;
+    ctx.screenshot("club-device-hidden").await?;
+    // The device needs nobody.
+    play_first_deal(ctx, 99, true).await?;
+    ctx.wait_for("[data-part=just-played]").await?;
+    let both = "return document.querySelectorAll('[data-deal-card=\"1\"] tbody tr').length === 2";
+    ctx.wait_until("both results", both).await?;
+    ensure(!ctx.has("[data-part=pending]").await?, || "a game waits".to_owned())?;
+    ensure(!ctx.has("[data-part=problem]").await?, || "the club has a problem".to_owned())?;
+    ctx.check_accessibility("club on a device with results").await?;
+    ctx.screenshot("club-device-result").await?;
+    network(ctx, false).await?;
+    ctx.browser.expect_network_errors();
+    Ok(())
 }

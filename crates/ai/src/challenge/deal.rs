@@ -16,13 +16,15 @@ const WEEK_DOMAIN: &str = "nova-luna/1/weekly";
 /// What the text of a club's deal begins with.
 const CLUB_PREFIX: &str = "club-";
 
-/// A deal of a club. Its text is its seed, and the bot after it if there is one.
+/// A deal of a club. Its text is its seed, then the bot and the member if there are any.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ClubDeal {
     /// The bytes of the seed: `docs/fairness.md` says where they come from.
     pub seed: [u8; 32],
     /// The opponent in seat 2; `None` for a solo game.
     pub bot: Option<BotName>,
+    /// The player, where the members of a club share a device: each of them has a first try.
+    pub member: Option<u16>,
 }
 
 /// A game that everybody can play with the same tiles.
@@ -102,7 +104,8 @@ impl fmt::Display for Challenge {
             Self::Week(week) => week.fmt(f),
             Self::Club(deal) => {
                 write!(f, "{CLUB_PREFIX}{}", Seed(deal.seed))?;
-                deal.bot.map_or(Ok(()), |bot| write!(f, "-{bot}"))
+                deal.bot.map_or(Ok(()), |bot| write!(f, "-{bot}"))?;
+                deal.member.map_or(Ok(()), |member| write!(f, "-{member}"))
             }
         }
     }
@@ -120,10 +123,16 @@ impl FromStr for Challenge {
 }
 
 fn parse_club_deal(text: &str) -> Option<ClubDeal> {
-    let (seed, bot) = text.split_once('-').map_or((text, None), |(seed, bot)| (seed, Some(bot)));
-    let is_lower = !seed.bytes().any(|byte| byte.is_ascii_uppercase());
-    let seed = from_hex(seed).filter(|_| is_lower)?;
-    Some(ClubDeal { seed, bot: bot.map(str::parse).transpose().ok()? })
+    let mut words = text.split('-');
+    let seed = words.next().filter(|seed| !seed.bytes().any(|byte| byte.is_ascii_uppercase()))?;
+    let mut deal = ClubDeal { seed: from_hex(seed)?, bot: None, member: None };
+    for word in words {
+        match word.parse() {
+            Ok(member) => deal.member = Some(member),
+            Err(_) => deal.bot = Some(word.parse().ok()?),
+        }
+    }
+    Some(deal)
 }
 
 /// The digest of what a person played in a challenge. Turned and mirrored games have the same one.
@@ -187,10 +196,13 @@ mod tests {
     }
 
     #[test]
-    fn the_text_of_a_clubs_deal_is_its_seed_and_its_bot() {
+    fn the_text_of_a_clubs_deal_is_its_seed_its_bot_and_its_member() {
         for bot in [None, Some(BotName::Casual)] {
-            let challenge = Challenge::Club(ClubDeal { seed: [7; 32], bot });
+            let challenge = Challenge::Club(ClubDeal { seed: [7; 32], bot, member: None });
             assert_eq!(challenge.to_string().parse(), Ok(challenge));
+            let of_member = Challenge::Club(ClubDeal { seed: [7; 32], bot, member: Some(12) });
+            assert_eq!(of_member.to_string(), format!("{challenge}-12"));
+            assert_eq!(of_member.to_string().parse(), Ok(of_member));
             assert_eq!((challenge.seed(), challenge.bot()), (Seed([7; 32]), bot));
             assert_eq!(challenge.players(), if bot.is_some() { 2 } else { 1 });
         }

@@ -243,7 +243,7 @@ impl Hub {
         let member = club.member_of(&token).ok_or(ClubError::InvalidToken)?;
         let seed = club.check_open(week, deal, now)?.seed;
         let bot = club.week(week).and_then(|week| week.bot);
-        let challenge = Challenge::Club(ClubDeal { seed: seed.0, bot });
+        let challenge = Challenge::Club(ClubDeal { seed: seed.0, bot, member: None });
         let ticket = TableId::random().ok_or(ClubError::Unavailable)?;
         // The bot thinks again about its moves.
         let level = bot.unwrap_or(Challenge::WEEKLY_BOT);

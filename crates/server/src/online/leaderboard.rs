@@ -21,7 +21,7 @@ use super::names::{clean_name, distinct_name};
 use super::secrets::{Digest, TableId, Token};
 use super::store::StoreError;
 use super::store::entries::{RankedEntry, VerifiedEntry, VerifiedGame};
-pub(crate) use verify::RecordError;
+pub(crate) use nova_luna_ai::challenge::RecordError;
 use verify::score;
 pub(crate) use verify::verify;
 

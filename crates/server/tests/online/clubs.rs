@@ -45,7 +45,7 @@ async fn join(address: SocketAddr, path: &str, key: &Value, member: u8, name: &s
 /// Plays a deal of the week: the first legal action, but `detours` at the begin.
 fn play(club: &Value, deal: usize, detours: usize) -> String {
     let seed: Seed = text(&club["week"]["deals"][deal - 1]["seed"]).parse().unwrap();
-    let challenge = Challenge::Club(ClubDeal { seed: seed.0, bot: None });
+    let challenge = Challenge::Club(ClubDeal { seed: seed.0, bot: None, member: None });
     let deal = challenge.deal().unwrap();
     let mut game = Game::deal(&deal, challenge.discs()).unwrap();
     let mut record = Record::new(deal.setup(challenge.discs())).unwrap();

@@ -13,6 +13,7 @@ use sha2::{Digest as _, Sha256};
 use super::{ClubId, MemberId};
 
 const LINK_DOMAIN: &[u8] = b"nova-luna/1/club-link";
+const DEVICE_DOMAIN: &[u8] = b"nova-luna/1/club-device";
 const DEAL_DOMAIN: &[u8] = b"nova-luna/1/club-deal";
 
 /// The number of links after the anchor: twenty years of weeks. Later weeks use the last link again.
@@ -60,6 +61,12 @@ impl Chain {
     /// Returns the link of a week, from 1.
     pub fn link(self, week: u32) -> Link {
         (week.min(LINKS)..LINKS).fold(self.0, |link, _| link.before())
+    }
+
+    /// Returns the key of a member of a club that this device keeps: it stores one secret for all of them.
+    pub fn member_key(self, member: MemberId) -> MemberKey {
+        let hash = Sha256::new().chain_update(DEVICE_DOMAIN).chain_update(self.0.0).chain_update(member.to_be_bytes());
+        MemberKey(hash.finalize().into())
     }
 }
 

@@ -127,7 +127,7 @@ impl Club {
         if !self.has_room() {
             return Err(ClubRefusal::Full);
         }
-        let member = self.members.keys().next_back().map_or(1, |last| last + 1);
+        let member = self.next_member();
         let hidden = ClubHidden { name: Some(name), token: Some(token), ..ClubHidden::default() };
         Ok(self.entry(now, ClubKind::Joined(Joined { member, anchor }), hidden))
     }

@@ -6,11 +6,12 @@ use nova_luna_bots::BotName;
 use nova_luna_rules::Seed;
 
 use super::{
-    Chain, ClubEntry, ClubId, ClubKind, ClubSettings, EntryAdded, GRACE_MS, Left, Link, MemberId, WeekOpened, deal_seed,
+    Chain, ClubEntry, ClubId, ClubKind, ClubSettings, EntryAdded, GRACE_MS, Left, Link, MemberId, MemberKey,
+    WeekOpened, deal_seed,
 };
 use crate::{Digest, ImpossibleEvent, Timestamp};
 
-/// A club as its server knows it.
+/// A club as its keeper knows it.
 #[derive(Clone, Debug)]
 pub struct Club {
     pub id: ClubId,
@@ -148,6 +149,16 @@ impl Club {
     pub fn member_of(&self, token: &Digest) -> Option<MemberId> {
         let is_own = |member: &Member| member.token.is_some_and(|own| own.matches(token));
         self.active().find(|(_, member)| is_own(member)).map(|(id, _)| id)
+    }
+
+    /// Returns the number that the next member gets.
+    pub fn next_member(&self) -> MemberId {
+        self.members.keys().next_back().map_or(1, |last| last + 1)
+    }
+
+    /// Returns the key of a member, if this device keeps the club.
+    pub fn key_of(&self, member: MemberId) -> Option<MemberKey> {
+        self.chain.map(|chain| chain.member_key(member))
     }
 
     /// Returns the members who have not played all deals of the week that runs: who may be told that it opens, and, later,

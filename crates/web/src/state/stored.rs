@@ -7,7 +7,7 @@ use nova_luna_rules::Record;
 
 use super::alerts::AlertSettings;
 use super::aside::WaitingGame;
-use super::club::{rewrite_club, rewrite_saved_clubs};
+use super::club::{rewrite_club, rewrite_club_log, rewrite_saved_clubs};
 use super::companion::Entry;
 use super::daily::{BetterTry, ChallengeAttempt, ChallengeResult, KnownPars};
 use super::game_ref::rewrite_opened;
@@ -64,7 +64,7 @@ const LISTS: [(&str, StoredPart, RewriteList); 12] = [
 ];
 
 /// All other keys without their prefix. The name of an item follows a slash at the end.
-const KEYS: [(&str, StoredPart); 21] = [
+const KEYS: [(&str, StoredPart); 22] = [
     ("theme", StoredPart::Settings),
     ("settings", StoredPart::Settings),
     ("alerts", StoredPart::Settings),
@@ -82,6 +82,7 @@ const KEYS: [(&str, StoredPart); 21] = [
     ("daily-pars", StoredPart::Daily),
     ("review/", StoredPart::Reviews),
     ("club/", StoredPart::Clubs),
+    ("kept/", StoredPart::Clubs),
     ("tree/", StoredPart::Analyses),
     ("tables", StoredPart::Online),
     ("deal/", StoredPart::Online),
@@ -180,6 +181,7 @@ fn rewrite_item(storage: &InMemoryStorage, key: &str, kind: &str, name: &str, te
             rewrite_review(text).filter(|_| is_name)
         }
         "club/" => rewrite_club(storage, name),
+        "kept/" => rewrite_club_log(storage, name),
         "tree/" => rewrite_tree(name, text.to_owned()),
         // Online tables have more than one key, which `add_seats` restores together.
         _ => None,

@@ -7,6 +7,7 @@ mod join;
 mod settings;
 mod table;
 mod week;
+mod who;
 
 use crate::state::club::{ClubPath, SavedClub, find_deal};
 use crate::views::prelude::*;

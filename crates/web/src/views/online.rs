@@ -67,7 +67,10 @@ pub(crate) fn Online(position: Option<String>) -> impl IntoView {
             <div class="panel pad" data-part="no-server">
                 {no_network::explain(t(if status == ServerStatus::Missing { "online-no-server" } else { "problem-unreachable" }))}
                 {(status == ServerStatus::Missing).then(|| view! { <p class="note">{t("online-no-server-note")}</p> })}
-                <p>{button("btn", "ask-again", t("online-ask-again"), move |_| reload())}</p>
+                <p class="actions left">
+                    {button("btn", "ask-again", t("online-ask-again"), move |_| reload())}
+                    <a class="btn" href=Route::Club(String::new()).hash() data-go="club">{t("start-clubs")}</a>
+                </p>
             </div>
         }
         .into_any(),

@@ -4,6 +4,7 @@ use std::fmt::Display;
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use nova_luna_protocol::club::refusal_code;
 use nova_luna_protocol::online::{ClientInput, Params, Problem, WireError, param, parse_client_input};
 use nova_luna_table::club::ClubRefusal;
 use nova_luna_table::{CreateError, Refusal, SettingsError};
@@ -80,11 +81,11 @@ pub(super) fn invalid(code: &'static str) -> ProblemResponse {
 }
 
 fn record_problem(error: &RecordError) -> ProblemResponse {
+    let problem = invalid(error.code());
     match error {
-        RecordError::Unreadable(_) | RecordError::Tag(_) => invalid("invalid_record").with("reason", error),
-        RecordError::OtherDeal => invalid("other_deal"),
-        RecordError::Unfinished => invalid("unfinished_record"),
-        RecordError::BotMove(number) => invalid("other_bot_move").with("move", number),
+        RecordError::Unreadable(_) | RecordError::Tag(_) => problem.with("reason", error),
+        RecordError::BotMove(number) => problem.with("move", number),
+        RecordError::OtherDeal | RecordError::Unfinished => problem,
     }
 }
 
@@ -105,23 +106,19 @@ pub(super) fn club_problem(error: &ClubError) -> ProblemResponse {
 }
 
 fn club_refusal_problem(refusal: ClubRefusal) -> ProblemResponse {
-    let conflict = |code| problem(StatusCode::CONFLICT, code);
-    match refusal {
-        ClubRefusal::NotFounder => problem(StatusCode::FORBIDDEN, "not_founder"),
-        ClubRefusal::Closed => problem(StatusCode::GONE, "club_closed"),
-        ClubRefusal::Full => conflict("club_full"),
-        ClubRefusal::InvalidKey => problem(StatusCode::FORBIDDEN, "invalid_key"),
-        ClubRefusal::NoMember => problem(StatusCode::NOT_FOUND, "member_not_found"),
-        ClubRefusal::NameTaken => conflict("name_taken"),
-        ClubRefusal::Settings(error) => invalid("invalid_settings").with("reason", error),
-        ClubRefusal::WrongNumber => invalid("wrong_number"),
-        ClubRefusal::NoDeal => problem(StatusCode::NOT_FOUND, "deal_not_found"),
-        ClubRefusal::Late => problem(StatusCode::GONE, "week_closed"),
-        ClubRefusal::AlreadyEntered => conflict("already_entered"),
-        ClubRefusal::Duplicate => conflict("duplicate_game"),
+    let status = match refusal {
+        ClubRefusal::NotFounder | ClubRefusal::InvalidKey => StatusCode::FORBIDDEN,
+        ClubRefusal::Closed | ClubRefusal::Late => StatusCode::GONE,
+        ClubRefusal::Full | ClubRefusal::NameTaken | ClubRefusal::AlreadyEntered | ClubRefusal::Duplicate => {
+            StatusCode::CONFLICT
+        }
+        ClubRefusal::NoMember | ClubRefusal::NoDeal => StatusCode::NOT_FOUND,
+        ClubRefusal::Settings(_) | ClubRefusal::WrongNumber => StatusCode::UNPROCESSABLE_ENTITY,
         // It is answered with the club as it is.
-        ClubRefusal::Done => problem(StatusCode::SERVICE_UNAVAILABLE, "unavailable"),
-    }
+        ClubRefusal::Done => StatusCode::SERVICE_UNAVAILABLE,
+    };
+    let problem = problem(status, refusal_code(refusal));
+    if let ClubRefusal::Settings(error) = refusal { problem.with("reason", error) } else { problem }
 }
 
 pub(super) fn entry_problem(error: EntryError) -> ProblemResponse {

@@ -1,4 +1,4 @@
-//! What this device asks the server of a club. Keys and numbers are stored before anything is sent.
+//! What this device asks the keeper of a club: its server, or the device itself. Keys and numbers are stored before anything is sent.
 
 use nova_luna_protocol::Wire;
 use nova_luna_protocol::club::{
@@ -8,6 +8,7 @@ use nova_luna_protocol::club::{
 use nova_luna_protocol::online::{Problem, parse_response};
 use nova_luna_table::club::{ClubSettings, ClubView, MemberId, MemberKey};
 
+use super::keeper::place_on_device;
 use super::stored::{ClubWishes, SavedClub, StoredClub, pending_games};
 use crate::state::storage::Storage;
 
@@ -24,7 +25,8 @@ pub enum ClubError {
     Refused(&'static str),
 }
 
-type Answer = Option<(u16, String)>;
+/// The status and the body of an answer, if there is one.
+pub type Answer = Option<(u16, String)>;
 
 /// Returns the path and the body of a request to tell a contact about a club.
 pub fn watch_request(saved: &SavedClub, contact: &str, ClubWishes { opens, ends }: ClubWishes) -> (String, String) {
@@ -37,8 +39,13 @@ fn read_answer<T: Wire>(answer: &Answer) -> Result<T, ClubError> {
     if (200..300).contains(status) {
         return parse_response(body).map_err(|_| ClubError::NoServer);
     }
-    let code = parse_response::<Problem>(body).map_err(|_| ClubError::NoServer)?.code;
-    Err(match code.as_str() {
+    let problem: Problem = parse_response(body).map_err(|_| ClubError::NoServer)?;
+    Err(refused(&problem.code))
+}
+
+/// Returns what the code of a problem means here.
+pub(super) fn refused(code: &str) -> ClubError {
+    match code {
         "path_not_found" | "method_not_allowed" => ClubError::NoServer,
         "club_not_found" | "invalid_token" => ClubError::Gone,
         "invalid_key" => ClubError::Refused("club-dead-link"),
@@ -58,8 +65,12 @@ fn read_answer<T: Wire>(answer: &Answer) -> Result<T, ClubError> {
         "member_not_found" => ClubError::Refused("club-no-member"),
         "result_hidden" => ClubError::Refused("club-hidden"),
         "rate_limited" | "too_many_clubs" => ClubError::Refused("club-too-many"),
+        "log_damaged" => ClubError::Refused("club-log-damaged"),
+        "log_full" => ClubError::Refused("club-log-full"),
+        "storage_full" => ClubError::Refused("club-storage-full"),
+        "storage_denied" => ClubError::Refused("club-storage-denied"),
         _ => ClubError::Unreachable,
-    })
+    }
 }
 
 /// A club as this device asks for it.
@@ -180,6 +191,10 @@ impl<S: Storage, F: AsyncFn(String, String) -> Answer> ClubClient<'_, S, F> {
         match left {
             Ok(_) | Err(ClubError::Gone) => {
                 saved.forget(self.storage);
+                // Somebody else may be in the club on this device.
+                if let Some(other) = place_on_device(self.storage, &saved.club, 0) {
+                    let _ = other.save(self.storage);
+                }
                 Ok(())
             }
             Err(error) => Err(error),

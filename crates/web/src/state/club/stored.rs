@@ -8,6 +8,7 @@ use nova_luna_protocol::Wire;
 use nova_luna_protocol::online::parse_response;
 use nova_luna_table::club::{ClubView, Link, MemberId, MemberKey, WeekView};
 
+use super::keeper::{is_kept_here, place_on_device};
 use crate::state::daily::{ChallengeResults, stored_record};
 use crate::state::storage::{InMemoryStorage, Storage, StorageError};
 use crate::state::stored_lines::{StoredItem, StoredLines, line};
@@ -34,7 +35,7 @@ impl StoredItem for SavedClub {
     }
 }
 
-fn is_hex(text: &str, length: usize) -> bool {
+pub(super) fn is_hex(text: &str, length: usize) -> bool {
     text.len() == length && text.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
@@ -213,18 +214,24 @@ pub fn last_club(storage: &impl Storage) -> Option<(String, String)> {
     Some((fields.next()?.to_owned(), fields.nth(2)?.to_owned()))
 }
 
-/// Returns the challenge of a deal of a week, from 1.
-pub(super) fn challenge_of(week: &WeekView, deal: u8) -> Option<Challenge> {
-    let seed = week.deals.get(usize::from(deal.checked_sub(1)?))?.seed;
-    Some(Challenge::Club(ClubDeal { seed: seed.0, bot: week.bot }))
+/// Returns the challenge of a deal of a week, from 1. Members who share a device have their own.
+pub fn challenge_of(storage: &impl Storage, view: &ClubView, week: &WeekView, deal: u8) -> Option<Challenge> {
+    challenge_for(week, deal, is_kept_here(storage, &view.club).then_some(view.me))
 }
 
-/// Finds the club, the week and the number of a deal.
+fn challenge_for(week: &WeekView, deal: u8, member: Option<MemberId>) -> Option<Challenge> {
+    let seed = week.deals.get(usize::from(deal.checked_sub(1)?))?.seed;
+    Some(Challenge::Club(ClubDeal { seed: seed.0, bot: week.bot, member }))
+}
+
+/// Finds the club, the week and the number of a deal. On a shared device, the place is that of the member who has played.
 pub fn find_deal(storage: &impl Storage, challenge: Challenge) -> Option<(SavedClub, u32, u8)> {
+    let Challenge::Club(ClubDeal { member, .. }) = challenge else { return None };
     SavedClub::all(storage).into_iter().find_map(|saved| {
         let view = StoredClub::load(storage, &saved.club).view?;
-        let (week, deal) = deals(&view).find(|(week, deal)| challenge_of(week, *deal) == Some(challenge))?;
-        Some((saved, week.week, deal))
+        let (week, deal) = deals(&view).find(|(week, deal)| challenge_for(week, *deal, member) == Some(challenge))?;
+        let place = member.and_then(|member| place_on_device(storage, &saved.club, member));
+        Some((place.unwrap_or(saved), week.week, deal))
     })
 }
 
@@ -235,8 +242,8 @@ fn deals(view: &ClubView) -> impl Iterator<Item = (&WeekView, u8)> {
 }
 
 /// Returns the member's own record of a deal, if it is on this device.
-pub fn own_record(storage: &impl Storage, week: &WeekView, deal: u8) -> Option<String> {
-    stored_record(storage, challenge_of(week, deal)?)
+pub fn own_record(storage: &impl Storage, view: &ClubView, week: &WeekView, deal: u8) -> Option<String> {
+    stored_record(storage, challenge_of(storage, view, week, deal)?)
 }
 
 /// A game that is played here and not known to the club.
@@ -251,9 +258,10 @@ pub struct PendingGame {
 /// Returns the games that wait to be sent: they are played, and the club does not know them.
 pub fn pending_games(storage: &impl Storage, view: &ClubView) -> Vec<PendingGame> {
     let results = ChallengeResults::load(storage);
+    let member = is_kept_here(storage, &view.club).then_some(view.me);
     let pending = |(week, number): (&WeekView, u8)| {
         let deal = week.deals.get(usize::from(number) - 1)?;
-        let challenge = challenge_of(week, number)?;
+        let challenge = challenge_for(week, number, member)?;
         let result = results.find(challenge).filter(|_| !deal.played.contains(&view.me))?;
         let record = stored_record(storage, challenge)?;
         Some(PendingGame { week: week.week, deal: number, points: result.outcome.compared_value(), record })

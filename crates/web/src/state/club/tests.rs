@@ -14,13 +14,13 @@ use nova_luna_table::club::{
 use super::*;
 use crate::state::daily::{self, LocalTime};
 use crate::state::saved_game::{SavedGame, load_game};
-use crate::state::storage::InMemoryStorage;
+use crate::state::storage::{InMemoryStorage, Storage};
 use crate::state::test_matches::play_first;
 
 const NOW: Timestamp = Timestamp(20_776 * 86_400_000);
 const ID: TableId = TableId([9; 16]);
 
-fn settings() -> ClubSettings {
+pub(super) fn settings() -> ClubSettings {
     ClubSettings { name: "Moons".into(), weekday: 0, deals: 2, bot: None, season: 10 }
 }
 
@@ -125,7 +125,7 @@ impl Server {
     }
 }
 
-fn now<T>(future: impl Future<Output = T>) -> T {
+pub(super) fn now<T>(future: impl Future<Output = T>) -> T {
     match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(value) => value,
         Poll::Pending => panic!("a server in memory answers at once"),
@@ -144,21 +144,25 @@ fn found(server: &Server) -> (InMemoryStorage, SavedClub) {
     (ada, saved)
 }
 
-/// Plays a deal to its end on a device: always the first legal action.
 fn play(storage: &InMemoryStorage, challenge: Challenge) {
-    daily::start(storage, challenge, true, 100).unwrap();
+    play_at(storage, challenge, 100);
+}
+
+/// Plays a deal to its end on a device: always the first legal action.
+pub(super) fn play_at(storage: &impl Storage, challenge: Challenge, started: u64) {
+    daily::start(storage, challenge, true, started).unwrap();
     let SavedGame::Intact(mut table) = load_game(storage) else { panic!() };
     while table.view().to_move().is_some() {
         play_first(&mut table);
     }
     let local = LocalTime { date: "2026-11-19".parse::<nova_luna_ai::challenge::Date>().unwrap(), minute: 600 };
-    daily::finish(storage, &table, 300, local).unwrap();
+    daily::finish(storage, &table, started + 200, local).unwrap();
 }
 
 #[test]
 fn every_address_survives() {
     let club = "5d".repeat(16);
-    let deal = Challenge::Club(ClubDeal { seed: [7; 32], bot: None });
+    let deal = Challenge::Club(ClubDeal { seed: [7; 32], bot: None, member: None });
     for path in [
         ClubPath::Home,
         ClubPath::Club(club.clone()),
@@ -207,7 +211,7 @@ fn a_game_that_is_played_without_a_network_is_sent_later() {
     *server.is_down.borrow_mut() = true;
     assert_eq!(now(server.client(&ada).visit(&saved)), Err(ClubError::Unreachable));
     let week = view.week.clone().unwrap();
-    let challenge = Challenge::Club(ClubDeal { seed: week.deals[1].seed.0, bot: None });
+    let challenge = Challenge::Club(ClubDeal { seed: week.deals[1].seed.0, bot: None, member: None });
     play(&ada, challenge);
     assert_eq!(find_deal(&ada, challenge), Some((saved.clone(), 1, 2)));
     let pending = pending_games(&ada, &view);
@@ -275,7 +279,7 @@ fn a_refused_invitation_leaves_nothing_here() {
 
 #[test]
 fn two_games_part_at_their_first_difference() {
-    let challenge = Challenge::Club(ClubDeal { seed: [7; 32], bot: None });
+    let challenge = Challenge::Club(ClubDeal { seed: [7; 32], bot: None, member: None });
     let record = |choose: &dyn Fn(usize, &nova_luna_rules::View) -> Action| {
         let deal = challenge.deal().unwrap();
         let mut game = Game::deal(&deal, challenge.discs()).unwrap();
@@ -303,7 +307,7 @@ fn two_games_part_at_their_first_difference() {
     };
     let parting = TwoGames::new(own.clone(), record(&other_tile)).unwrap().parting.unwrap();
     assert_eq!((parting.tiles, parting.kind), (0, PartingKind::OtherTile));
-    let other = Challenge::Club(ClubDeal { seed: [8; 32], bot: None });
+    let other = Challenge::Club(ClubDeal { seed: [8; 32], bot: None, member: None });
     let foreign = Record::new(other.deal().unwrap().setup(other.discs())).unwrap();
     assert!(TwoGames::new(own, foreign).is_none(), "games of different deals are not compared");
 }

@@ -4,14 +4,14 @@ use std::path::Path;
 
 use nova_luna_bots::BotName;
 use nova_luna_protocol::position::format_position;
-use nova_luna_rules::{Nonce, Seed, TableId, Tree};
-use nova_luna_table::club::MemberKey;
+use nova_luna_rules::{Nonce, Secret, Seed, TableId, Tree};
+use nova_luna_table::club::{ClubSettings, MemberKey};
 use nova_luna_table::{SeatPlan, Table, Timestamp};
 use nova_luna_texts::{Language, Texts};
 
 use super::*;
 use crate::start_page::StartPage;
-use crate::state::club::SavedClub;
+use crate::state::club::{DeviceKeeper, SavedClub};
 use crate::state::daily::{self, LocalTime};
 use crate::state::leaderboard::{EntryState, StoredEntry};
 use crate::state::lessons::LessonsProgress;
@@ -109,6 +109,9 @@ pub(in crate::state) fn filled() -> InMemoryStorage {
     let club = SavedClub::new(&table_id(1), MemberKey([3; 32]), false, "Moons");
     club.save(&storage).unwrap();
     set(&format!("club/{}", club.club), &format!("server:{0} 1:{0} given:1\n", "cd".repeat(32)));
+    let keeper = DeviceKeeper { storage: &storage, now: Timestamp(20_776 * 86_400_000) };
+    let settings = ClubSettings { name: "Moons".to_owned(), weekday: 0, deals: 3, bot: None, season: 10 };
+    keeper.found(TableId([1; 16]), Secret([5; 32]), settings, "Ada").unwrap();
     set(
         "companion",
         "companion 1\nplayer\t1\tAda\nplayer\t2\tBéla\nmoved\t3\nlaid\t1\t62\t0\t-1\ttrue\nfewer\t1\t1\nanswer\tfalse\ncounted\t2\nended\t0\n",

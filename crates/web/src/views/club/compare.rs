@@ -40,7 +40,8 @@ async fn load(context: ClubContext, week: u32, deal: u8, member: MemberId) -> Re
         let view = view.as_ref();
         let shown =
             view.and_then(|view| [&view.week, &view.before].into_iter().flatten().find(|shown| shown.week == week));
-        (view.map_or(0, |view| view.me), shown.and_then(|shown| own_record(&BrowserStorage, shown, deal)))
+        let own = view.zip(shown).and_then(|(view, shown)| own_record(&BrowserStorage, view, shown, deal));
+        (view.map_or(0, |view| view.me), own)
     });
     let own = match own {
         Some(own) => own,

@@ -1,11 +1,13 @@
-//! What the screens of a club share: the club as it was seen last, and what is asked of its server.
+//! What the screens of a club share: the club as it was seen last, and what is asked of its keeper.
 
 use nova_luna_protocol::club::ClubChange;
+use nova_luna_table::Timestamp;
 use nova_luna_table::club::{ClubView, MemberId};
 
 use crate::browser::HttpResponse;
 use crate::state::club::{
-    ClubClient, ClubError, ClubWishes, PendingGame, SavedClub, StoredClub, member_name, pending_games,
+    ClubClient, ClubError, ClubWishes, DeviceKeeper, PendingGame, SavedClub, StoredClub, is_kept_here, member_name,
+    pending_games, place_on_device,
 };
 use crate::views::alerts::watch_club;
 use crate::views::prelude::*;
@@ -20,8 +22,16 @@ pub(super) struct ClubContext {
 }
 
 pub(super) fn client() -> ClubClient<'static, BrowserStorage, impl AsyncFn(String, String) -> HttpResponse + Copy> {
-    let send = async |path: String, body: String| browser::fetch("POST", &path, Some(body)).await.ok();
+    let send = async |path: String, body: String| match keeper().answer(&path, &body) {
+        Some(answer) => answer,
+        None => browser::fetch("POST", &path, Some(body)).await.ok(),
+    };
     ClubClient { storage: &BrowserStorage, send }
+}
+
+/// This device, which keeps clubs of its own.
+pub(super) fn keeper() -> DeviceKeeper<'static, BrowserStorage> {
+    DeviceKeeper { storage: &BrowserStorage, now: Timestamp(browser::now()) }
 }
 
 impl ClubContext {
@@ -46,6 +56,30 @@ impl ClubContext {
 
     pub(super) fn club(self) -> String {
         self.saved.with_value(|saved| saved.club.clone())
+    }
+
+    /// Whether this device keeps the club, for everyone who plays on it.
+    pub(super) fn is_kept_here(self) -> bool {
+        is_kept_here(&BrowserStorage, &self.club())
+    }
+
+    /// Shows the club as another member of this device sees it.
+    pub(super) fn become_member(self, member: MemberId) {
+        if let Some(place) = place_on_device(&BrowserStorage, &self.club(), member) {
+            self.take_place(place);
+        }
+    }
+
+    fn take_place(self, place: SavedClub) {
+        self.saved.set_value(place);
+        self.visit();
+    }
+
+    /// Adds a member of this device, who plays next.
+    pub(super) fn add_member(self, name: &str) -> Result<(), ClubError> {
+        self.take_place(keeper().add_member(&self.club(), name)?);
+        let _ = self.problem.try_set(None);
+        Ok(())
     }
 
     pub(super) fn visit(self) {

@@ -1,11 +1,12 @@
 //! The clubs of this device, and the form that founds one.
 
-use nova_luna_table::club::{ClubSettings, MemberKey};
+use nova_luna_rules::Secret;
+use nova_luna_table::club::{ClubSettings, ClubView, MemberKey};
 
-use super::context::{client, error_words};
+use super::context::{client, error_words, keeper};
 use super::{ClubPath, club_hash, club_route};
-use crate::state::club::SavedClub;
-use crate::views::choices::{Choices, NameField, options};
+use crate::state::club::{ClubError, SavedClub};
+use crate::views::choices::{Choices, NameField, named, options};
 use crate::views::prelude::*;
 
 #[component]
@@ -29,19 +30,62 @@ pub(super) fn Home() -> impl IntoView {
     }
 }
 
+/// Who keeps a club.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Keeper {
+    Server,
+    Device,
+}
+
+/// Returns whether a server answers that could keep clubs.
+async fn has_server() -> bool {
+    if browser::is_offline() {
+        return false;
+    }
+    let answer = browser::fetch("GET", "/api/v1/tables?page=1", None).await;
+    answer.is_ok_and(|(status, body)| status == 200 && body.starts_with('{'))
+}
+
+async fn found_club(keeper_of: Keeper, settings: ClubSettings, name: String) -> Result<ClubView, ClubError> {
+    let (key, id) = new_key().zip(browser::random_hex(16)).ok_or(ClubError::Unreachable)?;
+    if keeper_of == Keeper::Server {
+        return client().found(settings, name, key).await;
+    }
+    let id = id.parse().map_err(|_| ClubError::Unreachable)?;
+    let place = keeper().found(id, Secret(key.0), settings, &name)?;
+    client().visit(&place).await
+}
+
 /// The form of a new club.
 #[component]
 fn Found() -> impl IntoView {
     let app = App::from_context();
+    let (keeper_of, servers) = (RwSignal::new(Keeper::Server), RwSignal::new(true));
+    spawn_local(async move {
+        if !has_server().await {
+            let _ = servers.try_set(false);
+            let _ = keeper_of.try_set(Keeper::Device);
+        }
+    });
+    let keepers = [(Keeper::Server, "server"), (Keeper::Device, "device")];
+    let keepers = move || {
+        if servers.get() {
+            view! { <Choices legend=t("club-keeper")>{options("club-keeper", named("club-keeper", &keepers), move || keeper_of.get(), move |keeper| keeper_of.set(keeper))}</Choices> }.into_any()
+        } else {
+            view! { <p class="note" data-part="device-only">{t("club-keeper-only")}</p> }.into_any()
+        }
+    };
     let settings = RwSignal::new(ClubSettings { name: String::new(), weekday: 0, deals: 3, bot: None, season: 10 });
     let (problem, is_sent) = (RwSignal::new(String::new()), RwSignal::new(false));
     let found = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
-        let Some(key) = new_key().filter(|_| !is_sent.get_untracked()) else { return };
+        if is_sent.get_untracked() {
+            return;
+        }
         app.accept_name();
         is_sent.set(true);
         spawn_local(async move {
-            match client().found(settings.get_untracked(), app.name(), key).await {
+            match found_club(keeper_of.get_untracked(), settings.get_untracked(), app.name()).await {
                 Ok(view) => browser::navigate(&club_route(&ClubPath::Club(view.club))),
                 Err(error) => {
                     let _ = problem.try_set(error_words(error));
@@ -53,6 +97,7 @@ fn Found() -> impl IntoView {
     view! {
         <form class="flow" on:submit=found>
             <Fields settings/>
+            {keepers}
             <NameField suggestion=app.name_or_suggestion()/>
             <p class="problem" role="alert">{problem}</p>
             <p class="go"><button type="submit" class="btn main big" data-act="found" disabled=is_sent>{t("club-found")}</button></p>

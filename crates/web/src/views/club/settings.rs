@@ -33,8 +33,7 @@ pub(super) fn Settings(saved: SavedClub) -> impl IntoView {
                 <p class="note" role="status" data-part="status">{move || context.status.get()}</p>
                 {form}
                 {members}
-                {messages}
-                <Place/>
+                {(!context.is_kept_here()).then(|| view! { {messages}<Place/> })}
                 <Leave/>
             </div>
         </Page>
@@ -55,10 +54,10 @@ fn FounderForm(settings: nova_luna_table::club::ClubSettings) -> impl IntoView {
             <Fields settings/>
             <p class="note">{t("club-from-next-week")}</p>
             <p class="go"><button type="submit" class="btn main" data-act="save">{t("club-save")}</button></p>
-            <div class="field">
+            {(!context.is_kept_here()).then(|| view! { <div class="field">
                 <p>{button("btn", "new-link", t("club-new-link"), move |_| context.change(ClubChange::NewLink, "club-new-link-done"))}</p>
                 <p class="note">{t("club-new-link-note")}</p>
-            </div>
+            </div> })}
         </form>
     }
 }
@@ -156,7 +155,7 @@ fn Leave() -> impl IntoView {
                 <p>{t("club-leave-text")}</p>
                 <p class="actions left">{button("btn", "leave-keep", t("club-leave-keep"), leave(true))}{button("btn", "leave-take", t("club-leave-take"), leave(false))}{button("btn", "stay", t("club-stay"), move |_| is_asking.set(false))}</p>
             }.into_any() } else { view! { <p>{button("btn", "leave", t("club-leave"), move |_| is_asking.set(true))}</p> }.into_any() }}
-            <p class="note">{t("club-year")}</p>
+            <p class="note">{t(if context.is_kept_here() { "club-device-last" } else { "club-year" })}</p>
         </section>
     }
 }

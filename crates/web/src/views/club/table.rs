@@ -110,6 +110,15 @@ fn SeasonTables(view: ClubView) -> impl IntoView {
 #[component]
 pub(super) fn Deals(view: ClubView, week: WeekView) -> impl IntoView {
     let context = ClubContext::from_context();
+    if context.is_kept_here() {
+        return view! {
+            <details class="panel pad more" data-part="deals" data-check="club-deals-device">
+                <summary>{t("club-deals-how")}</summary>
+                <p>{t("club-deals-device")}</p>
+            </details>
+        }
+        .into_any();
+    }
     let numbers = StoredClub::load(&BrowserStorage, &view.club).numbers;
     // A key that came with a link may be known to its author.
     let is_own_key = context.saved.with_value(|saved| saved.is_own);
@@ -130,4 +139,5 @@ pub(super) fn Deals(view: ClubView, week: WeekView) -> impl IntoView {
             {counted.map(|words| view! { <p class="note">{words}</p> })}
         </details>
     }
+    .into_any()
 }

@@ -1,13 +1,13 @@
 //! This week: the deals, who has played, and what is known of the results.
 
-use nova_luna_ai::challenge::ClubDeal;
 use nova_luna_rules::{Deal, Game};
 use nova_luna_table::club::{ClubView, DealView, ResultView, WeekView};
 
 use super::context::{ClubContext, Pending, Problem};
 use super::table::{Deals, WeekTable};
+use super::who::Who;
 use super::{ClubPath, club_hash};
-use crate::state::club::{SavedClub, days_left, fact_words, result_words};
+use crate::state::club::{SavedClub, challenge_of, days_left, fact_words, result_words};
 use crate::state::daily::{self, ChallengeResults};
 use crate::views::prelude::*;
 use crate::views::sharing::CopyRow;
@@ -18,6 +18,7 @@ pub(super) fn Club(saved: SavedClub, played: Option<u8>) -> impl IntoView {
     let title = context.view.with_untracked(|view| view.as_ref().map(|view| view.settings.name.clone()));
     let title = title.unwrap_or_else(|| context.saved.with_value(|saved| saved.name.clone()));
     let content = move || match context.view.get() {
+        None if context.problem.with(Option::is_some) => ().into_any(),
         None => view! { <p class="note" role="status">{t("club-loading")}</p> }.into_any(),
         Some(view) => view! { <ThisWeek view played/> }.into_any(),
     };
@@ -29,6 +30,7 @@ pub(super) fn Club(saved: SavedClub, played: Option<u8>) -> impl IntoView {
             <div class="club" data-part="club">
                 <Problem/>
                 <p class="note" role="status" data-part="status">{move || context.status.get()}</p>
+                {context.is_kept_here().then(|| view! { <Who/> })}
                 {content}
             </div>
         </Page>
@@ -37,7 +39,7 @@ pub(super) fn Club(saved: SavedClub, played: Option<u8>) -> impl IntoView {
 
 #[component]
 fn ThisWeek(view: ClubView, played: Option<u8>) -> impl IntoView {
-    let club = view.club.clone();
+    let (club, is_kept_here) = (view.club.clone(), ClubContext::from_context().is_kept_here());
     let Some(week) = view.week.clone() else {
         return view! { <p class="note" role="status">{t("club-loading")}</p> }.into_any();
     };
@@ -76,8 +78,8 @@ fn ThisWeek(view: ClubView, played: Option<u8>) -> impl IntoView {
         <div class="club-columns">
             <div class="flow">
                 <div class="club-deals">{cards}</div>
-                {(view.members.len() == 1).then(|| view! { <p class="note" data-part="alone">{t("club-alone")}</p> })}
-                <Invite key=view.key.clone() is_open=view.members.len() == 1/>
+                {(view.members.len() == 1).then(|| view! { <p class="note" data-part="alone">{t(if is_kept_here { "club-alone-device" } else { "club-alone" })}</p> })}
+                {(!is_kept_here).then(|| view! { <Invite key=view.key.clone() is_open=view.members.len() == 1/> })}
             </div>
             <div class="flow">
                 <WeekTable view=view.clone() week=week.clone()/>
@@ -98,18 +100,15 @@ fn shown_result(view: &ClubView, week: &WeekView, number: u8) -> Option<String> 
     Some(tv("club-open-now", &[("deal", number.into()), ("result", result.into())]))
 }
 
-fn challenge(week: &WeekView, deal: &DealView) -> Challenge {
-    Challenge::Club(ClubDeal { seed: deal.seed.0, bot: week.bot })
-}
-
 /// Whether the member has played, also if the club does not know it yet.
-fn is_played(view: &ClubView, week: &WeekView, _number: u8, deal: &DealView) -> bool {
-    deal.played.contains(&view.me) || ChallengeResults::load(&BrowserStorage).find(challenge(week, deal)).is_some()
+fn is_played(view: &ClubView, week: &WeekView, number: u8, deal: &DealView) -> bool {
+    let is_kept = |challenge| ChallengeResults::load(&BrowserStorage).find(challenge).is_some();
+    deal.played.contains(&view.me) || challenge_of(&BrowserStorage, view, week, number).is_some_and(is_kept)
 }
 
 #[component]
 fn Card(view: ClubView, week: WeekView, number: u8, deal: DealView, is_next: bool) -> impl IntoView {
-    let challenge = challenge(&week, &deal);
+    let challenge = challenge_of(&BrowserStorage, &view, &week, number);
     let own = deal.results.as_ref().and_then(|results| results.iter().find(|result| result.member == view.me)).copied();
     let is_done = is_played(&view, &week, number, &deal);
     let active = view.members.iter().filter(|member| !member.left).count();
@@ -133,10 +132,8 @@ fn Card(view: ClubView, week: WeekView, number: u8, deal: DealView, is_next: boo
         .map(|member| moon(deal.played.contains(&member.member)))
         .collect();
     let against = week.bot.map_or_else(|| t("club-solo"), first_bot);
-    let wheel = opening(challenge);
-    let act = if is_done {
-        ().into_any()
-    } else {
+    let wheel = challenge.map(opening);
+    let act = challenge.filter(|_| !is_done).map(|challenge| {
         let app = App::from_context();
         let is_running = daily::running(&BrowserStorage, challenge);
         let play =
@@ -144,8 +141,7 @@ fn Card(view: ClubView, week: WeekView, number: u8, deal: DealView, is_next: boo
         let label = if is_running { t("club-continue") } else { tv("club-play", &[("n", number.into())]) };
         let class = if is_next { "btn main" } else { "btn" };
         view! { <button type="button" class=class data-act="play" data-deal=number on:click=play>{label}</button> }
-            .into_any()
-    };
+    });
     let results =
         deal.results.clone().map(|results| view! { <Results view=view.clone() week=week.clone() number results/> });
     view! {

@@ -1,6 +1,7 @@
 //! A cheater's records: each of them is refused.
 
-use nova_luna_rules::{Deal, Game, Seed};
+use nova_luna_ai::challenge::bot_action;
+use nova_luna_rules::{Deal, Game, Record, Seat, Seed};
 
 use super::*;
 

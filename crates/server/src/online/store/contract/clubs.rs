@@ -41,7 +41,7 @@ pub(crate) fn chain(member: MemberId) -> Chain {
 
 /// Plays a whole game: the first legal action but for some detours at its begin.
 pub(crate) fn play(seed: Seed, bot: Option<BotName>, detours: usize) -> String {
-    let challenge = Challenge::Club(ClubDeal { seed: seed.0, bot });
+    let challenge = Challenge::Club(ClubDeal { seed: seed.0, bot, member: None });
     let deal = challenge.deal().unwrap();
     let mut game = Game::deal(&deal, challenge.discs()).unwrap();
     let mut record = Record::new(deal.setup(challenge.discs())).unwrap();
