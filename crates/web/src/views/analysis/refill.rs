@@ -55,7 +55,7 @@ pub(super) fn Tiles() -> impl IntoView {
         view! {
             <button type="button" class="analysis-case-tile" aria-label=label aria-pressed=move || place().is_some().to_string() data-tile-id=tile.number().to_string() on:click=move |_| toggle(tile)>
                 <svg viewBox="-2 -2 104 104" aria-hidden="true" inner_html=picture></svg>
-                {move || place().map(|place| view! { <span class="n">{place + 1}</span> })}
+                {move || place().map(|place| view! { <b class="case-number">{place + 1}</b> })}
             </button>
         }
     };
