@@ -35,8 +35,16 @@ an-first = Začátek
 an-first-look = První pohled: { $nodes } pozic
 an-flip = Jiné místo
 an-flip-note = Zobrazit tuto mozaiku vpředu
-an-gift = Soupeři ({ $player }) zůstane { $tile }, počet žetonů: { $discs }.
-an-gift-you = Zůstane vám { $tile }, počet žetonů: { $discs }.
+an-gift = Zůstane { $tile } a { $player } za ni má { $discs ->
+    [one] { $discs } žeton
+    [few] { $discs } žetony
+   *[other] { $discs } žetonů
+}.
+an-gift-you = Zůstane vám { $tile } a s ní { $discs ->
+    [one] { $discs } žeton
+    [few] { $discs } žetony
+   *[other] { $discs } žetonů
+}.
 an-go = Počítat dál
 an-grade = Hodnocení
 an-grade-blunder = ?? hrubá chyba
@@ -44,7 +52,7 @@ an-grade-good = ! dobrý tah
 an-grade-inaccuracy = ?! nepřesnost
 an-grade-mistake = ? chyba
 an-grade-none = žádné
-an-helps = Nejvíc pomůže: { $name }, { $p }.
+an-helps = Nejvíc z toho má { $name }: { $p }.
 an-keep = Uložit
 an-keys = ← → tah · ↑ ↓ varianta · 1–3 destička · F místo · E engine · C komentář · A pomůcky · P hrát · S sdílet
 an-last = Konec

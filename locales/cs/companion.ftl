@@ -102,15 +102,15 @@ co-again = Zkontrolovat znovu
 
 # Sólový bodovací bloček.
 co-solo-title = Sólový bloček
-co-solo-p1 = Fáze 1
-co-solo-p2 = Fáze 2
+co-solo-p1 = 1. fáze
+co-solo-p2 = 2. fáze
 co-solo-tap = U každé destičky klepněte na cenu
 co-solo-full = Všechny destičky této fáze jsou zapsány.
-co-solo-short = Žetonů chybí do 8, krát 10
-co-solo-noted = Zapsáno po fázi 1
-co-solo-time = Čas všech destiček, fáze 1 znovu
+co-solo-short = Žetony chybějící do 8, krát 10
+co-solo-noted = Zapsáno po 1. fázi
+co-solo-time = Čas všech destiček, 1. fáze znovu
 co-solo-left = Zbylé žetony, krát 10
 co-solo-total = Body
-co-solo-end1 = Ukončit fázi 1
+co-solo-end1 = Ukončit 1. fázi
 co-solo-finish = Konec hry
 co-solo-over = Hra skončila.

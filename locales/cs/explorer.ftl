@@ -13,9 +13,9 @@ ex-offline-text = Otevřete tuto stránku jednou s připojením. Potom půjde i 
 ex-error = Tabulky se nepodařilo přečíst
 ex-again = Zkusit znovu
 ex-few = { $n ->
-    [one] Jen jedna hra: berte s rezervou.
-    [few] Jen { $n } hry: berte s rezervou.
-   *[other] Jen { $n } her: berte s rezervou.
+    [one] Jen jedna hra: berte to s rezervou.
+    [few] Jen { $n } hry: berte to s rezervou.
+   *[other] Jen { $n } her: berte to s rezervou.
 }
 ex-part = Co se zobrazí
 ex-tiles = Destičky
@@ -42,7 +42,7 @@ ex-caption = { $what }, plus minus { $n }
 ex-of-taken = vzata, když je v nabídce
 ex-of-wins = výhry toho, kdo ji vzal
 ex-of-discs = splněné úkoly na konci
-ex-taken-text = Ze 100 případů mezi třemi byla vzata { $n }krát, plus minus { $sure }.
+ex-taken-text = Když ležela mezi třemi, byla ve 100 případech vzata { $n }krát, plus minus { $sure }.
 ex-wins-text = Kdo ji vzal, vyhrál { $n } ze 100 her, plus minus { $sure }. Kdo ji nechal ležet pro jinou, vyhrál { $left }.
 ex-discs-text = V průměru { $all ->
     [one] je její úkol na konci splněn { $n }krát.
@@ -84,9 +84,9 @@ ex-wins-after = výhry potom: { $p }
 ex-refill = Doplnit, nebo ne
 ex-refill-text = Kdo smí doplnit, udělá to v { $p } případů.
 ex-refill-left = { $n ->
-    [one] na kole zbývá { $n } destička
-    [few] na kole zbývají { $n } destičky
-   *[other] na kole zbývá { $n } destiček
+    [one] v nabídce zbývá { $n } destička
+    [few] v nabídce zbývají { $n } destičky
+   *[other] v nabídce zbývá { $n } destiček
 }
 ex-refill-wins = výhry potom: doplněno { $yes }, ponecháno { $no }
 ex-refill-behind = doplněno při ztrátě

@@ -29,9 +29,13 @@ set-up-left = zbývá { $n }
 set-up-worked = Spočítáno za vás
 set-up-space = destičky stojí { $cost }: políčko { $n }
 set-up-covered = { $n ->
-    [one] { $n } úkol splněn, zbývá { $left } žetonů
-    [few] { $n } úkoly splněny, zbývá { $left } žetonů
-   *[other] { $n } úkolů splněno, zbývá { $left } žetonů
+    [one] { $n } úkol splněn
+    [few] { $n } úkoly splněny
+   *[other] { $n } úkolů splněno
+}, { $left ->
+    [one] zbývá { $left } žeton
+    [few] zbývají { $left } žetony
+   *[other] zbývá { $left } žetonů
 }
 set-up-mover = Na tahu
 set-up-pile = K dobrání

@@ -25,8 +25,11 @@ set-up-left = noch { $n } frei
 set-up-worked = Für dich ausgerechnet
 set-up-space = Plättchen kosten { $cost }: Feld { $n }
 set-up-covered = { $n ->
-    [one] { $n } Aufgabe erfüllt, noch { $left } Scheiben
-   *[other] { $n } Aufgaben erfüllt, noch { $left } Scheiben
+    [one] { $n } Aufgabe erfüllt
+   *[other] { $n } Aufgaben erfüllt
+}, noch { $left ->
+    [one] { $left } Scheibe
+   *[other] { $left } Scheiben
 }
 set-up-mover = Am Zug
 set-up-pile = Im Stapel

@@ -28,8 +28,11 @@ set-up-left = { $n } not used yet
 set-up-worked = Worked out for you
 set-up-space = tiles cost { $cost }: space { $n }
 set-up-covered = { $n ->
-    [one] { $n } task complete, { $left } discs left
-   *[other] { $n } tasks complete, { $left } discs left
+    [one] { $n } task complete
+   *[other] { $n } tasks complete
+}, { $left ->
+    [one] { $left } disc left
+   *[other] { $left } discs left
 }
 set-up-mover = To move
 set-up-pile = In the pile

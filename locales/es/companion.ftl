@@ -42,7 +42,7 @@ co-why-chain = { $tile } recibe la última: la nueva se une a la cadena.
 co-why-touch = { $tile } recibe la última: la nueva la toca.
 co-used = { $tile } ya está en una exposición.
 co-whose = ¿De quién es?
-co-enter = Meter una exposición
+co-enter = Introducir una exposición
 co-edit = Cambiar la exposición
 co-enter-note = Unos 40 segundos. Se guarda hasta el final.
 co-enter-hint = Fila a fila, de izquierda a derecha. Toca una casilla para seguir ahí.
@@ -60,7 +60,7 @@ co-count = { $n ->
    *[other] En esta exposición debería haber { $n } fichas. Cuéntalas.
 }
 co-count-none = Aquí no hay ninguna tarea completa. No debería haber fichas.
-co-no-display = No has metido ninguna loseta de esta exposición.
+co-no-display = No has introducido ninguna loseta de esta exposición.
 co-count-same = { $n }, están todas
 co-count-fewer = Menos
 co-missing-ask = ¿Cuántas faltan?

@@ -67,7 +67,7 @@ ex-axis-spaces = espacios
 ex-time-title = Lo que compra un espacio de tiempo
 ex-time-text = Cada marca es una loseta: su coste y las fichas que da al final. Por encima de la línea da más de un tercio de ficha por espacio.
 ex-time-label = Las 68 losetas por coste y fichas. De media, por coste: { $list }.
-ex-again-text = El { $p } de los turnos son segundos seguidos
+ex-again-text = El { $p } de los turnos es el segundo seguido
 ex-starter = Quien empieza gana el { $p } de las partidas, más o menos { $sure }
 ex-length = Losetas de quien ganó
 ex-first = La primera loseta
@@ -96,7 +96,7 @@ ar-by = { $n ->
 }
 ar-lead = Una loseta sin tareas parece un turno perdido. Los maestros la toman el { $p } de las veces.
 ar-1 = Un turno vale más que una ficha
-ar-1-text = Se paga con tiempo. Una loseta de 1 te mueve un solo espacio y a menudo te vuelve a tocar: el { $p } de los turnos son segundos seguidos. Y como color, la loseta barata cuenta igual.
+ar-1-text = Se paga con tiempo. Una loseta de 1 te mueve un solo espacio y a menudo te vuelve a tocar: el { $p } de los turnos es el segundo seguido. Y como color, la loseta barata cuenta igual.
 ar-2 = De dónde salen las fichas
 ar-2-text = Las losetas de 4 a 6 dan cerca de un tercio de ficha por espacio. Una de 7 no da más que una de 6, cuesta un espacio más y solo se toma el { $p } de las veces.
 ar-3 = Rellena cuando puedas

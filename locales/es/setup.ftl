@@ -28,8 +28,11 @@ set-up-left = quedan { $n }
 set-up-worked = Ya calculado
 set-up-space = losetas por { $cost }: espacio { $n }
 set-up-covered = { $n ->
-    [one] { $n } tarea completa, quedan { $left } fichas
-   *[other] { $n } tareas completas, quedan { $left } fichas
+    [one] { $n } tarea completa
+   *[other] { $n } tareas completas
+}, { $left ->
+    [one] queda { $left } ficha
+   *[other] quedan { $left } fichas
 }
 set-up-mover = Le toca a
 set-up-pile = Por robar

@@ -38,10 +38,7 @@ pub(crate) fn read_record(texts: &Texts, path: &Path) -> Result<String, String> 
     if path.is_dir() {
         return Err(message("file-folder", &[]));
     }
-    let bytes = read_limited(path).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => message("file-missing", &[]),
-        _ => unreadable(texts, path, &error),
-    })?;
+    let bytes = read_limited(path).map_err(|error| unreadable(texts, path, &error))?;
     if bytes.len() > MAX_RECORD_BYTES {
         return Err(message("file-too-long", &[("limit", (MAX_RECORD_BYTES >> 10).into())]));
     }
@@ -179,8 +176,9 @@ pub(crate) fn create_error(texts: &Texts, path: &Path, error: &io::Error) -> Cli
 }
 
 pub(crate) fn unreadable(texts: &Texts, path: &Path, error: &io::Error) -> String {
+    let id = if error.kind() == io::ErrorKind::NotFound { "file-missing" } else { "file-unreadable" };
     let values = [("file", Value::from(display_path(path))), ("problem", describe_io_error(texts, error).into())];
-    texts.format("file-unreadable", &values)
+    texts.format(id, &values)
 }
 
 /// Describes an I/O error in the user's language, or in the system's words if there is no translation.

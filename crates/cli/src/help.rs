@@ -182,7 +182,7 @@ fn expected_value(texts: &Texts, argument: &str, error: &Error) -> String {
     if let Some(choices) = error.get(ContextKind::ValidValue) {
         return texts.format("expects-choice", &[("choices", format_context(choices).into())]);
     }
-    let name = argument.trim_start_matches('-').split(' ').next().unwrap_or_default();
+    let name = argument.split(' ').next().unwrap_or_default().trim_matches(['-', '<', '>', '.']).to_lowercase();
     if name == "seed" {
         let value = error.get(ContextKind::InvalidValue).map(ToString::to_string).unwrap_or_default();
         let reason = value.parse::<nova_luna_rules::Seed>().err();
@@ -191,7 +191,7 @@ fn expected_value(texts: &Texts, argument: &str, error: &Error) -> String {
     if name == "position" {
         let value = error.get(ContextKind::InvalidValue).map(ToString::to_string).unwrap_or_default();
         if let Err(fault) = Position::read(&value) {
-            return position_fault(texts, &fault);
+            return position_fault(texts, &fault).trim_end_matches('.').to_owned();
         }
     }
     texts.format(&format!("expects-{name}"), &[("most", MAX_GAMES.into())])
@@ -207,6 +207,9 @@ fn format_context(value: &ContextValue) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::any::TypeId;
+    use std::path::PathBuf;
+
     use nova_luna_texts::Language;
 
     use super::*;
@@ -237,6 +240,33 @@ mod tests {
         }
     }
 
+    /// Collects the arguments whose values can be wrong, with what the error is called.
+    fn checked_arguments(command: &Command, found: &mut Vec<String>) {
+        let takes_any = |arg: &clap::Arg| {
+            let parser = arg.get_value_parser().type_id();
+            [TypeId::of::<String>(), TypeId::of::<PathBuf>(), TypeId::of::<bool>()].iter().any(|any| parser == *any)
+        };
+        let checked = command.get_arguments().filter(|arg| arg.get_possible_values().is_empty() && !takes_any(arg));
+        found.extend(checked.map(|arg| {
+            let value = || arg.get_value_names().and_then(<[_]>::first).map_or_else(String::new, ToString::to_string);
+            arg.get_long().map_or_else(value, str::to_owned).to_lowercase()
+        }));
+        command.get_subcommands().for_each(|sub| checked_arguments(sub, found));
+    }
+
+    #[test]
+    fn every_wrong_value_is_explained_in_every_language() {
+        for language in Language::ALL {
+            let texts = Texts::new(language);
+            let mut names = Vec::new();
+            checked_arguments(&command(&texts), &mut names);
+            assert!(names.len() > 40, "{names:?}");
+            // A position is explained by its own fault.
+            let missing = |name: &&String| *name != "position" && !texts.has(&format!("expects-{name}"));
+            assert_eq!(names.iter().filter(missing).collect::<Vec<_>>(), Vec::<&String>::new(), "{language:?}");
+        }
+    }
+
     #[test]
     fn usage_errors_are_in_the_users_language() {
         let texts = Texts::new(Language::De);
@@ -254,6 +284,8 @@ mod tests {
             (vec!["nova-luna", "simulate", "--discs"], "braucht einen Wert"),
             (vec!["nova-luna", "simulate", "--discs", "3", "--first-game"], "gehen nicht zusammen"),
             (vec!["nova-luna", "simulate", "--discs", "3", "--discs", "4"], "nur einmal"),
+            (vec!["nova-luna", "simulate", "--position", "x"], "nl1_ beginnen."),
+            (vec!["nova-luna", "club", "export", "x", "y"], "32 hexadezimale"),
             (vec!["nova-luna", "check"], "<FILE>... fehlt"),
             (vec!["nova-luna", "play", "--port", "65536"], "0 bis 65535"),
             (vec!["nova-luna", "play", "--host", "here"], "127.0.0.1"),
@@ -261,7 +293,7 @@ mod tests {
             (vec!["nova-luna", "--color", "blue", "check", "x"], "möglich sind auto, always, never"),
         ] {
             let found = parse_error(&args);
-            assert!(found.contains(expected), "{args:?}: {found}");
+            assert!(found.contains(expected) && !found.trim_end().ends_with(".."), "{args:?}: {found}");
         }
     }
 }

@@ -22,10 +22,7 @@ pub(crate) fn store_address(texts: &Texts, store: &Path, password_file: Option<&
         (StoreAddress::Postgres(address), Some(file)) => (address, file),
     };
     let message = |id: &str| texts.format(id, &[("file", display_path(file).into())]);
-    let password = read_password(file).map_err(|error| {
-        let is_missing = error.kind() == io::ErrorKind::NotFound;
-        CliError::Input(if is_missing { message("file-missing") } else { unreadable(texts, file, &error) })
-    })?;
+    let password = read_password(file).map_err(|error| CliError::Input(unreadable(texts, file, &error)))?;
     if password.is_empty() {
         return Err(CliError::Input(message("password-file-empty")));
     }
