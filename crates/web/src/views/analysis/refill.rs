@@ -11,7 +11,9 @@ pub(super) fn Refill() -> impl IntoView {
     // The tiles of a recorded game are known.
     let asked = memo(move || {
         context.analysis.with(|analysis| {
-            let is_recorded = analysis.tree().source().is_some() && analysis.tree().is_in_main_line(analysis.at());
+            let tree = analysis.tree();
+            let is_recorded = tree.is_in_main_line(analysis.at())
+                && tree.source().is_some_and(|game| analysis.ply() <= game.events().len());
             let coming = analysis.tiles_coming();
             (coming > 0 && (!is_recorded || analysis.waits_for_tiles())).then(|| (coming, analysis.waits_for_tiles()))
         })
