@@ -63,7 +63,7 @@ fn accepts_a_solo_game_without_a_pile() {
     let [ended, tile] = ["+", "38@2,0"].map(|moves| record(&format!("{notation}_x"), moves).to_string());
     verifiers.accept(&ended);
     verifiers.accept(&tile);
-    verifiers.reject(&ended.replace("+", "+1"), "have to come");
+    verifiers.reject(&ended.replace('+', "+1"), "have to come");
     // With a pile, tiles come.
     verifiers.reject(&ended.replace("_x\"]", "\"]"), "have to come");
 }
