@@ -1,5 +1,10 @@
 // Picks each takeable tile and returns the number of the best one and its best cell, or what is missing.
 const done = arguments[arguments.length - 1];
+// Where there is little room, a pill at the edge may lie over a cell that brings nothing. A player takes one beside it.
+const isFree = (cell) => {
+  const { left, top, width, height } = cell.getBoundingClientRect();
+  return !document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[data-act=pill]');
+};
 const frame = () => new Promise((resolve) => setTimeout(resolve));
 (async () => {
   let best = null;
@@ -11,8 +16,9 @@ const frame = () => new Promise((resolve) => setTimeout(resolve));
       if (performance.now() > end) return done(`no preview of tile ${take}`);
       await frame();
     }
-    for (const { dataset: { cell, gain } } of document.querySelectorAll('[data-cell]')) {
-      if (!best || Number(gain) > best[2]) best = [Number(take), cell, Number(gain)];
+    for (const cell of document.querySelectorAll('[data-cell]')) {
+      const worth = 2 * Number(cell.dataset.gain) + isFree(cell);
+      if (!best || worth > best[2]) best = [Number(take), cell.dataset.cell, worth];
     }
   }
   done(best);

@@ -248,8 +248,8 @@ fn pill(fit: &Fit, view: Viewport, tiles: &[Coord], gains: &[(Coord, Option<u8>)
     })
 }
 
-/// Returns the place of a pill on its edge, as near as possible to its target: where neither a tile nor a gain is, else
-/// where no tile is.
+/// Returns the place of a pill on its edge, as near as possible to its target: where neither a tile nor a legal cell is,
+/// else where neither a tile nor a gain is, else where no tile is.
 fn place(fit: &Fit, view: Viewport, tiles: &[Coord], gains: &[(Coord, Option<u8>)], side: Side, target: Coord) -> f64 {
     let is_upright = matches!(side, Side::Left | Side::Right);
     // On the edge, the start of the area is 0.
@@ -268,13 +268,15 @@ fn place(fit: &Fit, view: Viewport, tiles: &[Coord], gains: &[(Coord, Option<u8>
     // Only what lies at this edge can be covered.
     let is_near = |cell: Coord| beyond(fit, view, side, cell).abs() < fit.cell / 2.0 + 32.0;
     let near_tiles: Vec<f64> = tiles.iter().filter(|tile| is_near(**tile)).map(|tile| along(*tile)).collect();
-    let earning = gains.iter().filter(|(cell, gain)| *gain > Some(0) && is_near(*cell));
-    let near_gains: Vec<f64> = earning.map(|(cell, _)| along(*cell)).collect();
+    let near_cells = |least: u8| -> Vec<f64> {
+        let cells = gains.iter().filter(|(cell, gain)| *gain >= Some(least) && is_near(*cell));
+        cells.map(|(cell, _)| along(*cell)).collect()
+    };
     let is_free = |at: f64, taken: &[f64]| taken.iter().all(|other| (other - at).abs() >= fit.cell / 2.0 + PILL - 6.0);
     let steps = (0..200).map(|step| f64::from(step / 2 + step % 2) * if step % 2 == 0 { 6.0 } else { -6.0 });
     let places: Vec<f64> = steps.map(|step| wish + step).filter(|at| (start..=end).contains(at)).collect();
-    let free = |gains: &[f64]| places.iter().copied().find(|at| is_free(*at, &near_tiles) && is_free(*at, gains));
-    free(&near_gains).or_else(|| free(&[])).unwrap_or(wish)
+    let free = |cells: &[f64]| places.iter().copied().find(|at| is_free(*at, &near_tiles) && is_free(*at, cells));
+    free(&near_cells(0)).or_else(|| free(&near_cells(1))).or_else(|| free(&[])).unwrap_or(wish)
 }
 
 #[cfg(test)]

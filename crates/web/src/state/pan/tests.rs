@@ -80,6 +80,20 @@ fn a_pill_never_lies_over_a_tile_if_there_is_room() {
 }
 
 #[test]
+fn a_pill_never_lies_over_a_legal_cell_if_there_is_room() {
+    let (fit, tiles) = layout();
+    // A column of cells at the right edge that bring nothing, and one outside that brings more.
+    let cells: Vec<Coord> = (-2..=2).map(|y| Coord::new(2, y)).collect();
+    let nothing = cells.iter().map(|cell| (*cell, Some(0)));
+    let gains: Vec<_> = nothing.chain([(Coord::new(4, 0), Some(1))]).collect();
+    let pill = pills(&fit, view(0.0, 0.0), &tiles, &gains)[0];
+    for cell in cells {
+        let along = middle(&fit, cell).1;
+        assert!((along - pill.at).abs() >= 50.0, "the pill at {} covers the cell at {along}", pill.at);
+    }
+}
+
+#[test]
 fn the_badge_covers_no_tile() {
     let mut display = Display::EMPTY;
     for (number, (x, y)) in (1..).zip([(0, 0), (0, -1), (1, 0), (-1, 0)]) {
