@@ -310,7 +310,7 @@ const SIZES: [(u32, u32); 2] = [(820, 1180), (844, 390)];
 /// With the lines of the engine, and while a tile is tried, everything fits and can be pressed.
 pub(super) async fn sizes(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     let ctx = &*ctx;
-    for (name, position) in ["one", "two", "four", "solo"].into_iter().zip(POSITIONS) {
+    for (name, position) in ["two", "three", "four", "solo"].into_iter().zip(POSITIONS) {
         for size in SIZES {
             ctx.browser.set_size(size.0, size.1).await?;
             ctx.open(&format!("#/analysis/{position}")).await?;
