@@ -235,6 +235,10 @@ scenarios! {
     "analysis-phone" Phone "en" analysis::tree;
     "analysis-keys" Desktop "en" analysis::keys;
     "analysis-engine" Desktop "en" analysis::same_as_command_line;
+    "analysis-offline" Desktop "en" analysis::offline;
+    "analysis-tiles" Desktop "en" analysis::tiles;
+    "analysis-tiles-phone" Phone "en" analysis::tiles;
+    "analysis-sizes" Desktop "en" analysis::sizes;
     "review-learn" Phone "en" review::learn;
     "puzzles" Desktop "en" puzzles::solve;
     "puzzles-phone" Phone "en" puzzles::solve;
@@ -272,6 +276,7 @@ scenarios! {
     "come-back" Desktop "en" turns::come_back;
     "come-back-phone" Phone "cs" turns::come_back;
     "spectator" Desktop "en" endings::spectator;
+    "analysis-live" Desktop "en" analysis::live;
     "lost-nonce" Desktop "en" fairness::lost_nonce;
     "moved-seat" Desktop "en" fairness::moved_seat;
     "online-no-storage" Desktop "en" fairness::no_storage;

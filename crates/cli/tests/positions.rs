@@ -35,7 +35,7 @@ fn table(input: &[u8]) -> (Option<i32>, String, String) {
 }
 
 /// Splits a line of a CSV file without removing quotation marks.
-fn fields(line: &str) -> Vec<String> {
+pub(super) fn fields(line: &str) -> Vec<String> {
     let mut fields = vec![String::new()];
     let mut is_quoted = false;
     for char in line.chars() {

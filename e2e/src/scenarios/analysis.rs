@@ -5,12 +5,14 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
-use super::online::open_link;
-use super::persistence::paste;
+use super::fit::check_shown;
+use super::online::{create_table, open_link, wait_for_board};
+use super::persistence::{paste, wait_until_cached};
 use super::review::RECORDS;
 use crate::browser::Device;
 use crate::context::TestContext;
 use crate::error::{Result, ensure};
+use crate::player::{self, InputMethod};
 use crate::process::GameProcess;
 
 /// Positions with two, three and four players, and of a solo game.
@@ -239,4 +241,120 @@ pub(super) async fn keys(ctx: &mut TestContext, _game: &mut GameProcess) -> Resu
     ctx.press("Escape").await?;
     ctx.press("s").await?;
     ctx.wait_for("dialog[open] [data-link=tree]").await
+}
+
+/// After the first visit, the board and the engine work without a server; what was tried is kept.
+pub(super) async fn offline(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
+    ctx.open("#/").await?;
+    wait_until_cached(ctx).await?;
+    ctx.browser.expect_network_errors();
+    game.stop().await?;
+    ctx.open(&format!("#/analysis/{}", POSITIONS[1])).await?;
+    ctx.wait_for_screen("analysis").await?;
+    wait_for_lines(ctx).await?;
+    take(ctx, 1, 0).await?;
+    wait_for_ply(ctx, 1).await?;
+    wait_for_lines(ctx).await?;
+    ctx.reload().await?;
+    ctx.wait_for_screen("analysis").await?;
+    wait_for_ply(ctx, 1).await?;
+    wait_for_lines(ctx).await?;
+    game.restart().await?;
+    ctx.reload().await
+}
+
+/// Tiles that fill the wheel of the first position, in another order than that of the dialog.
+const CHOSEN: [u8; 11] = [68, 2, 67, 3, 40, 4, 41, 5, 20, 7, 60];
+
+/// The tiles that come are chosen: they fill the wheel in the order of the presses, and a second press takes one back.
+pub(super) async fn tiles(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    ctx.open(&format!("#/analysis/{}", POSITIONS[0])).await?;
+    ctx.wait_for_screen("analysis").await?;
+    take(ctx, 1, 0).await?;
+    wait_for_ply(ctx, 1).await?;
+    ctx.wait_for("[data-refill=open]").await?;
+    ctx.tap("[data-act=choose]").await?;
+    ctx.wait_for("dialog[open] [data-tile-id]").await?;
+    let choose = async |tile: u8| ctx.tap(&format!("dialog[open] [data-tile-id=\"{tile}\"]")).await;
+    choose(CHOSEN[0]).await?;
+    choose(CHOSEN[10]).await?;
+    choose(CHOSEN[10]).await?;
+    let numbers = "return [...document.querySelectorAll('dialog[open] [data-tile-id][aria-pressed=true]')] \
+        .map((tile) => [Number(tile.dataset.tileId), tile.querySelector('.case-number').innerText])";
+    ctx.expect("one chosen tile", numbers, json!([[CHOSEN[0], "1"]])).await?;
+    for tile in &CHOSEN[1..5] {
+        choose(*tile).await?;
+    }
+    ctx.check_accessibility("choosing new tiles").await?;
+    ctx.check_fits("choosing new tiles").await?;
+    ctx.screenshot("analysis-tiles").await?;
+    for tile in &CHOSEN[5..] {
+        choose(*tile).await?;
+    }
+    ctx.wait_until("the dialog to close", "return !document.querySelector('dialog[open]')").await?;
+    ctx.wait_for("[data-refill=known]").await?;
+    let cards =
+        "return [...document.querySelectorAll('.analysis-page .card')].map((card) => Number(card.dataset.tileId))";
+    ctx.expect("the first tiles of the wheel", cards, json!(CHOSEN[..3])).await?;
+    wait_for_lines(ctx).await?;
+    // Other tiles are another line beside this one.
+    ctx.tap("[data-act=draw]").await?;
+    ctx.wait_until("two lines", "return document.querySelectorAll('.analysis-tree [role=treeitem]').length === 2")
+        .await?;
+    wait_for_lines(ctx).await
+}
+
+/// An upright tablet, and a phone on its side.
+const SIZES: [(u32, u32); 2] = [(820, 1180), (844, 390)];
+
+/// With the lines of the engine, and while a tile is tried, everything fits and can be pressed.
+pub(super) async fn sizes(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    let ctx = &*ctx;
+    for (name, position) in ["two", "three", "four", "solo"].into_iter().zip(POSITIONS) {
+        for size in SIZES {
+            ctx.browser.set_size(size.0, size.1).await?;
+            ctx.open(&format!("#/analysis/{position}")).await?;
+            ctx.wait_for_screen("analysis").await?;
+            wait_for_lines(ctx).await?;
+            check_shown(ctx, &format!("analysis-{name}"), size).await?;
+            ctx.tap(".analysis-page .card[data-take=\"1\"]").await?;
+            ctx.wait_for(".analysis-page [data-cell]").await?;
+            check_shown(ctx, &format!("analysis-{name}-try"), size).await?;
+        }
+    }
+    Ok(())
+}
+
+/// A game that is still played online: its menu leads to the position and to the board, where moves can be tried, but no
+/// engine thinks.
+pub(super) async fn live(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    create_table(ctx, "Ada").await?;
+    ctx.tap("[data-act=\"fill\"]").await?;
+    wait_for_board(ctx).await?;
+    player::play_turns(ctx, InputMethod::Pointer, 2).await?;
+    player::wait_for_turn(ctx).await?;
+    ctx.tap("[data-act=menu]").await?;
+    ctx.tap("dialog[open] [data-act=share]").await?;
+    ctx.wait_for("dialog[open] [data-act=copy-position]").await?;
+    let link = ctx.read("return document.querySelector('dialog[open] [data-link=position]').value").await?;
+    ensure(link.contains("#/position/"), || format!("the link of the position is {link}"))?;
+    ctx.press("Escape").await?;
+    ctx.wait_until("the dialog to close", "return !document.querySelector('dialog[open]')").await?;
+    ctx.tap("[data-act=menu]").await?;
+    ctx.tap("dialog[open] [data-act=menu-analysis]").await?;
+    ctx.wait_for_screen("analysis").await?;
+    let ply = ctx.read(&format!("return {STATE}.ply")).await?;
+    let no_engine = format!(
+        "return [{STATE}.engine, document.querySelectorAll('[data-line], .here:not(.none)').length, \
+        Boolean(document.querySelector('[data-act=engine]'))]"
+    );
+    ctx.expect("no engine", &no_engine, json!(["locked", 0, false])).await?;
+    ctx.check_accessibility("the board of a running game").await?;
+    ctx.screenshot("analysis-live").await?;
+    take(ctx, 1, 0).await?;
+    wait_for_ply(ctx, ply.parse::<usize>().unwrap_or_default() + 1).await?;
+    ctx.press("e").await?;
+    ctx.expect("no engine after a move", &no_engine, json!(["locked", 0, false])).await?;
+    ctx.tap("[data-go=back]").await?;
+    wait_for_board(ctx).await
 }

@@ -131,6 +131,7 @@ pub(super) async fn places(ctx: &mut TestContext, _game: &mut GameProcess) -> Re
     ctx.wait_until_within(LONG, "the mistake that cost most", offer).await?;
     ctx.check_accessibility("a loss with an exercise").await?;
     take_pictures(ctx, "result-loss").await?;
+    let turned = begin_of_analysis(ctx).await? + 1;
     let told = ctx.read("return document.querySelector('[data-act=take-away] small').innerText").await?;
     let turn = told.trim_start_matches(|letter: char| !letter.is_ascii_digit());
     let turn = turn.split(|letter: char| !letter.is_ascii_digit()).next().unwrap_or_default().to_owned();
@@ -140,9 +141,24 @@ pub(super) async fn places(ctx: &mut TestContext, _game: &mut GameProcess) -> Re
     ctx.reload().await?;
     ctx.wait_until("the exercise after a reload", &exercise).await?;
     ctx.tap("[data-act=back-to-review]").await?;
+    let grade =
+        format!("return document.querySelector('.review-moves [data-turn=\"{turned}\"]')?.dataset.grade ?? 'none'");
+    let grade = ctx.read(&grade).await?;
+    ensure(["mistake", "blunder"].contains(&grade.as_str()), || format!("turn {turned} turned the game: {grade}"))?;
     let better = "return [Boolean(document.querySelector('[data-part=better-hidden]')), \
         Boolean(document.querySelector('[data-part=better]'))]";
     ctx.expect("only the played move", better, json!([true, false])).await
+}
+
+/// Opens the analysis board from the result; returns the number of moves before the position that it begins with.
+async fn begin_of_analysis(ctx: &TestContext) -> Result<u64> {
+    ctx.tap("[data-act=analysis]").await?;
+    ctx.wait_for_screen("analysis").await?;
+    let ply = ctx.eval("return Number(document.querySelector('.analysis-page').dataset.ply)", Vec::new()).await?;
+    ctx.tap("[data-go=back]").await?;
+    wait_for_result(ctx).await?;
+    ctx.wait_for("[data-act=take-away]").await?;
+    ply.as_u64().ok_or_else(|| Error::Unexpected(format!("the board begins at {ply}")))
 }
 
 /// Reads the open score sheet: its lines, its sum and its phase.

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::browser::Device;
 use crate::context::TestContext;
-use crate::error::Result;
+use crate::error::{Result, ensure};
 use crate::process::GameProcess;
 
 const TABLES: &str = include_str!("../../../data/explorer.txt");
@@ -50,7 +50,19 @@ pub(super) async fn explorer(ctx: &mut TestContext, _game: &mut GameProcess) -> 
     ctx.screenshot("explorer-game").await?;
     ctx.eval("history.back()", Vec::new()).await?;
     ctx.wait_for_screen("explorer").await?;
-    ctx.expect("the way back to the tile", SHOWN, json!("tiles/2/45")).await
+    ctx.expect("the way back to the tile", SHOWN, json!("tiles/2/45")).await?;
+    // The analysis board begins with the tile on offer, one move before the replay.
+    ctx.tap("[data-go=\"analysis\"]").await?;
+    ctx.wait_for_screen("analysis").await?;
+    let offered =
+        "return [...document.querySelectorAll('.analysis-page .card')].some((card) => card.dataset.tileId === '45')";
+    ctx.wait_until("the tile among those on offer", offered).await?;
+    let taken = "return document.querySelector(`[data-ply=\"${Number(document.querySelector('.analysis-page').dataset.ply) + 1}\"]`)?.dataset.move ?? ''";
+    let taken = ctx.read(taken).await?;
+    ensure(taken.starts_with("45@"), || format!("the next move of the game is {taken}"))?;
+    ctx.tap("[data-go=back]").await?;
+    ctx.wait_for_screen("explorer").await?;
+    ctx.expect("the way back from the board", SHOWN, json!("tiles/2/45")).await
 }
 
 async fn open_part(ctx: &TestContext, part: &str, shown: &str) -> Result {

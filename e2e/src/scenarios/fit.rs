@@ -172,6 +172,23 @@ fn at(language: &str, state: &State, error: &Error) -> Error {
     Error::Unexpected(format!("{}, {language}: {error}", state.name))
 }
 
+/// Looks for problems at a size.
+async fn look_at(ctx: &TestContext, (width, height): (u32, u32), font: Font) -> Result<Value> {
+    ctx.browser.set_size(width, height).await?;
+    let minimum = if width <= TOUCH_WIDTH { TARGET } else { 0 };
+    ctx.eval_async(CHECK, vec![json!(minimum), json!(font.family())]).await
+}
+
+/// Checks what another scenario shows, at a size and with both fonts.
+pub(super) async fn check_shown(ctx: &TestContext, name: &str, size: (u32, u32)) -> Result {
+    for font in [Font::Wide, Font::Usual] {
+        let found = look_at(ctx, size, font).await?;
+        ctx.screenshot(&format!("{name}-{}x{}{}", size.0, size.1, font.name().replace(' ', "-"))).await?;
+        ensure(found["problems"] == json!([]), || format!("{name} at {size:?}{}: {}", font.name(), found["problems"]))?;
+    }
+    Ok(())
+}
+
 async fn check_size(
     ctx: &TestContext,
     state: &State,
@@ -179,9 +196,7 @@ async fn check_size(
     (width, height): (u32, u32),
     findings: &mut Findings,
 ) -> Result {
-    ctx.browser.set_size(width, height).await?;
-    let minimum = if width <= TOUCH_WIDTH { TARGET } else { 0 };
-    let found = ctx.eval_async(CHECK, vec![json!(minimum), json!(font.family())]).await?;
+    let found = look_at(ctx, (width, height), font).await?;
     let (texts, controls) = (found["texts"].as_u64().unwrap_or(0), found["controls"].as_u64().unwrap_or(0));
     let place = format!("{language}{}", font.name());
     ensure(texts > 0 && controls > 0, || {

@@ -113,11 +113,16 @@ async fn learn_offline(ctx: &TestContext) -> Result {
     wait_for_end(ctx).await
 }
 
+/// Waits until the service worker has the whole page.
+pub(super) async fn wait_until_cached(ctx: &TestContext) -> Result {
+    let cached = "return navigator.serviceWorker.ready.then(() => Boolean(navigator.serviceWorker.controller))";
+    ctx.wait_until("the page to be cached", cached).await
+}
+
 /// After the first visit everything works offline: bots, reloads, links to other screens, and what is learned.
 pub(super) async fn offline(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
     ctx.open("#/").await?;
-    let cached = "return navigator.serviceWorker.ready.then(() => Boolean(navigator.serviceWorker.controller))";
-    ctx.wait_until("the page to be cached", cached).await?;
+    wait_until_cached(ctx).await?;
     ctx.browser.expect_network_errors();
     game.stop().await?;
     ctx.tap("[data-go=\"bots\"]").await?;

@@ -43,6 +43,44 @@ impl<'a> Hand<'a> {
         self.ctx.press(key).await
     }
 
+    /// Enters the wheel, and looks at it while a tile is half entered.
+    async fn enter_wheel(&mut self) -> Result {
+        // The meeple is the only thing that is pressed; Tab and Enter do it as well.
+        self.press(".su-space[data-space=\"3\"]").await?;
+        for (index, tile) in self.around_wheel().into_iter().enumerate() {
+            self.lay(tile).await?;
+            if index == 3 {
+                self.look_at_half_a_tile().await?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn look_at_half_a_tile(&self) -> Result {
+        if !self.has_keys() {
+            self.ctx.tap("[data-key=r5]").await?;
+            return look(self.ctx, "wheel").await;
+        }
+        self.ctx.press("r").await?;
+        self.ctx.press("5").await?;
+        look(self.ctx, "wheel").await?;
+        self.ctx.press("Escape").await
+    }
+
+    /// Puts a tile down, or leaves its place free.
+    async fn lay(&mut self, tile: Option<TileId>) -> Result {
+        match (tile, self.has_keys()) {
+            (Some(tile), true) => self.type_tile(tile).await,
+            (Some(tile), false) => self.touch_tile(tile).await,
+            (None, true) => self.key(" ").await,
+            (None, false) => self.press("[data-act=gap]").await,
+        }
+    }
+
+    fn has_keys(&self) -> bool {
+        self.ctx.device == Device::Desktop
+    }
+
     /// Presses the key of a tile, and the tile in the strip if there are several left.
     async fn touch_tile(&mut self, tile: TileId) -> Result {
         let (colour, cost) = (tile.tile().colour(), tile.tile().cost().spaces() as u8);
@@ -123,17 +161,7 @@ pub(super) async fn by_touch(ctx: &mut TestContext, game: &mut GameProcess) -> R
     ctx.wait_for_screen("setup").await?;
     look(ctx, "start").await?;
     let mut hand = Hand::new(ctx)?;
-    hand.press(".su-space[data-space=\"3\"]").await?;
-    for (index, tile) in hand.around_wheel().into_iter().enumerate() {
-        match tile {
-            Some(tile) => hand.touch_tile(tile).await?,
-            None => hand.press("[data-act=gap]").await?,
-        }
-        if index == 3 {
-            ctx.tap("[data-key=r5]").await?;
-            look(ctx, "wheel").await?;
-        }
-    }
+    hand.enter_wheel().await?;
     wait_for_tiles(ctx, "wheel", 9).await?;
     for seat in Seat::all(2) {
         hand.press(&format!("[data-step=\"{seat}\"]")).await?;
@@ -142,10 +170,7 @@ pub(super) async fn by_touch(ctx: &mut TestContext, game: &mut GameProcess) -> R
                 hand.press("[data-act=next]").await?;
             }
             for tile in row {
-                match tile {
-                    Some(tile) => hand.touch_tile(tile).await?,
-                    None => hand.press("[data-act=gap]").await?,
-                }
+                hand.lay(tile).await?;
             }
             if index == 1 {
                 look(ctx, &format!("display-{seat}")).await?;
@@ -182,29 +207,13 @@ pub(super) async fn by_keys(ctx: &mut TestContext, game: &mut GameProcess) -> Re
     ctx.wait_for_screen("setup").await?;
     look(ctx, "start").await?;
     let mut hand = Hand::new(ctx)?;
-    // The meeple is the only thing that is pressed; Tab and Enter do it as well.
-    hand.press(".su-space[data-space=\"3\"]").await?;
-    for (index, tile) in hand.around_wheel().into_iter().enumerate() {
-        match tile {
-            Some(tile) => hand.type_tile(tile).await?,
-            None => hand.key(" ").await?,
-        }
-        if index == 3 {
-            ctx.press("r").await?;
-            ctx.press("5").await?;
-            look(ctx, "wheel").await?;
-            ctx.press("Escape").await?;
-        }
-    }
+    hand.enter_wheel().await?;
     hand.key("Enter").await?;
     for seat in Seat::all(2) {
         wait_for_tiles(ctx, "wheel", 9).await?;
         for (index, row) in hand.rows(seat).into_iter().enumerate() {
             for tile in row {
-                match tile {
-                    Some(tile) => hand.type_tile(tile).await?,
-                    None => hand.key(" ").await?,
-                }
+                hand.lay(tile).await?;
             }
             if index == 1 && seat.number() == 2 {
                 twice(ctx).await?;

@@ -212,6 +212,7 @@ pub(super) const SCREENS: &[State] = &[
 /// The set-up of a position.
 pub(super) const SETTING_UP: &[State] = &[
     State::new("set-up", SET_UP).until("[data-done=true]"),
+    State::new("set-up of the wheel", SET_UP).after(&["[data-step='wheel']"]).until(".su-target .su-space"),
     State::new("set-up of a display", SET_UP).after(&["[data-step='2']"]).until(".su-cell.cursor"),
     State::new("paste", SET_UP).after(&["[data-act=paste]"]).until("dialog[open]"),
 ];

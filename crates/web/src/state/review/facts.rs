@@ -108,15 +108,20 @@ impl GameReview {
         if !self.is_complete() || self.is_empty() {
             return Vec::new();
         }
-        let change =
-            |turn: &ReviewedTurn| (value(&turn.assessment.after, me) - value(&turn.assessment.before, me)).abs();
         let first = if has_won && !self.is_solo() {
-            let turned = self.marks().into_iter().max_by(|one, other| change(one).total_cmp(&change(other)));
-            turned.map(|turn| ReviewFact::TurningPoint { ply: turn.ply })
+            self.turning_point(me).map(|ply| ReviewFact::TurningPoint { ply })
         } else {
             Some(self.largest_mistake(Some(me)).map_or(ReviewFact::NoMistake, |ply| ReviewFact::TakeAway { ply }))
         };
         first.into_iter().chain([ReviewFact::Accuracy]).collect()
+    }
+
+    /// Returns the mistake, of anybody, that changed a seat's chances or points most; `None` before the review is complete.
+    pub fn turning_point(&self, seat: Seat) -> Option<usize> {
+        let change =
+            |turn: &ReviewedTurn| (value(&turn.assessment.after, seat) - value(&turn.assessment.before, seat)).abs();
+        let marks = self.is_complete().then(|| self.marks())?;
+        marks.into_iter().max_by(|one, other| change(one).total_cmp(&change(other))).map(|turn| turn.ply)
     }
 
     /// Returns the theme of each mistake of a seat that has one.

@@ -348,6 +348,7 @@ fn facts_of_a_result_are_those_of_the_whole_review() {
         let text = facts[0].words(&english(), &review, me, None, |_| Subject::Player("Vela".to_owned())).1;
         assert!(text.ends_with(&format!("then {}.", percent(&english(), values[ply]))), "{text}");
         assert!(review.marks().iter().any(|mark| mark.ply == ply));
+        assert_eq!(review.turning_point(me), Some(ply));
     }
     let texts = english();
     let name = |seat: Seat| if seat == Seat::FIRST { Subject::You } else { Subject::Player("Vela".to_owned()) };
@@ -357,6 +358,23 @@ fn facts_of_a_result_are_those_of_the_whole_review() {
     assert_eq!(note, format!("Vela {}. Your average is 91%.", share(other)));
     let flawless = review.turns().iter().filter(|turn| turn.assessment.grade < MoveGrade::Mistake).count();
     assert!(flawless > 0 && review.facts(Seat::new(3).unwrap(), false)[0] == ReviewFact::NoMistake);
+}
+
+/// The analysis of a finished game begins there; half a review tells nothing about the whole game.
+#[test]
+fn the_turning_point_changed_most_for_a_seat() {
+    for players in [1, 2, 3] {
+        let review = reviewed(players);
+        for seat in Seat::all(usize::from(players)) {
+            let values = review.values(seat);
+            let change = |ply: usize| (values[ply] - values[ply - 1]).abs();
+            let turned = review.turning_point(seat).unwrap();
+            assert!(review.marks().iter().all(|mark| change(mark.ply) <= change(turned)), "{players} {turned}");
+        }
+        let mut partial = GameReview::new(game(players));
+        review.turns()[..review.len() - 1].iter().for_each(|turn| assert!(partial.add(turn.clone())));
+        assert_eq!(partial.turning_point(Seat::FIRST), None);
+    }
 }
 
 /// The better move of a mistake waits until its exercise was tried or skipped, also in an earlier visit.

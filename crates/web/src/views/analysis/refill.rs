@@ -11,7 +11,9 @@ pub(super) fn Refill() -> impl IntoView {
     // The tiles of a recorded game are known.
     let asked = memo(move || {
         context.analysis.with(|analysis| {
-            let is_recorded = analysis.tree().source().is_some() && analysis.tree().is_in_main_line(analysis.at());
+            let tree = analysis.tree();
+            let is_recorded = tree.is_in_main_line(analysis.at())
+                && tree.source().is_some_and(|game| analysis.ply() <= game.events().len());
             let coming = analysis.tiles_coming();
             (coming > 0 && (!is_recorded || analysis.waits_for_tiles())).then(|| (coming, analysis.waits_for_tiles()))
         })
@@ -55,7 +57,7 @@ pub(super) fn Tiles() -> impl IntoView {
         view! {
             <button type="button" class="analysis-case-tile" aria-label=label aria-pressed=move || place().is_some().to_string() data-tile-id=tile.number().to_string() on:click=move |_| toggle(tile)>
                 <svg viewBox="-2 -2 104 104" aria-hidden="true" inner_html=picture></svg>
-                {move || place().map(|place| view! { <span class="n">{place + 1}</span> })}
+                {move || place().map(|place| view! { <b class="case-number">{place + 1}</b> })}
             </button>
         }
     };

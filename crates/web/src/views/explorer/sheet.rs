@@ -55,7 +55,7 @@ fn sheet(context: ExplorerContext, tile: TileId) -> AnyView {
         <div class="ex-why">{sentences}</div>
         <h3>{t("ex-when")}</h3>
         {phases(&figures)}
-        {game_link(context, tile)}
+        {game_links(context, tile)}
     }
     .into_any()
 }
@@ -89,12 +89,21 @@ fn phases(figures: &TileFigures) -> AnyView {
     view! { <table class="ex-phases"><tbody>{rows}</tbody></table> }.into_any()
 }
 
-/// Leads to the move of a sample game that takes the tile.
-fn game_link(context: ExplorerContext, tile: TileId) -> AnyView {
+/// Leads to a sample game: to the replay after the move that takes the tile, and to the analysis board before it.
+fn game_links(context: ExplorerContext, tile: TileId) -> AnyView {
     let players = context.players.get();
-    let route = context.tables.with_value(|tables| {
+    let sample = context.tables.with_value(|tables| {
         let (game, at) = tables.sample_with(players, tile)?;
-        Some(Route::Replay { game: GameRef::shared(&game.record()?), ply: at + 1 })
+        Some((GameRef::shared(&game.record()?), at))
     });
-    route.map(|route| view! { <a class="btn main" href=route.hash() data-go="game-with"><Icon lines=icons::PLAY/>{t("ex-games")}</a> }).into_any()
+    let links = |(game, at): (GameRef, usize)| {
+        let replay = Route::Replay { game: game.clone(), ply: at + 1 }.hash();
+        view! {
+            <div class="ex-ways">
+                <a class="btn main" href=replay data-go="game-with"><Icon lines=icons::PLAY/>{t("ex-games")}</a>
+                <a class="btn" href=Route::analysis(game, at).hash() data-go="analysis"><Icon lines=icons::LENS/>{t("an-open")}</a>
+            </div>
+        }
+    };
+    sample.map(links).into_any()
 }

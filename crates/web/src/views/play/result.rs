@@ -132,12 +132,18 @@ fn leave(play: GameContext, screen: impl FnOnce(GameRef) -> Route) {
     play.app.open_record(&game, &record(play).get_untracked(), me, screen(game.clone()));
 }
 
-/// Opens the analysis board: at the last turn of a finished game, else where the game is now.
+/// Opens the analysis board: before the turning point of a finished game if its review has found one, else before its
+/// last turn; where a game is now that goes on.
 pub(super) fn analyse(play: GameContext) {
-    let turn = play.session.with_untracked(|session| {
-        let moves = session.match_state().moves().len();
-        if session.match_state().is_over() { moves.saturating_sub(1) } else { moves }
+    let (moves, is_over, me) = play.session.with_untracked(|session| {
+        let state = session.match_state();
+        (state.moves().len(), state.is_over(), session.my_seat())
     });
+    let turned = || {
+        let (review, _) = state::review::load_review(&BrowserStorage, record(play).get_untracked());
+        review.turning_point(me.unwrap_or(Seat::FIRST))
+    };
+    let turn = if is_over { turned().unwrap_or(moves).saturating_sub(1) } else { moves };
     leave(play, |game| Route::analysis(game, turn));
 }
 
