@@ -65,7 +65,7 @@ pub use aids::{MAX_COST, RefillOdds, TileGains, threat_values, tile_gains};
 pub use alerts::{AlertSettings, REMIND_HOURS, clock_time, parse_minutes};
 pub use announcements::{
     announce_departures, announce_events, announce_last_move, announce_phase, announce_result, announce_turn,
-    explain_end, explain_refill, explain_refill_of, explain_rejection,
+    explain_end, explain_no_refill, explain_refill, explain_rejection,
 };
 pub use aside::{continue_game, paused_games, set_game_aside};
 pub use assistance::warn_of_mark;

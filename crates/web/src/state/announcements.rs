@@ -122,22 +122,28 @@ pub fn explain_rejection(texts: &Texts, rejection: &Rejection) -> String {
 /// Explains whether the wheel may be refilled, and what it would mean to take that back.
 pub fn explain_refill(texts: &Texts, session: &Session) -> String {
     // Fair play takes nothing back that has shown new tiles.
-    explain_refill_of(texts, session.view(), session.match_state().settings().undo == UndoPolicy::Fair)
+    let is_final = session.match_state().settings().undo == UndoPolicy::Fair;
+    let view = session.view();
+    explain_no_refill(texts, view).unwrap_or_else(|| {
+        texts.get(match (view.solo().is_some(), is_final) {
+            (true, true) => "pile-end-phase-offered-no-undo",
+            (true, false) => "pile-end-phase-offered",
+            (false, true) => "pile-offered-no-undo",
+            (false, false) => "pile-offered",
+        })
+    })
 }
 
-/// Explains whether the wheel of a position may be refilled; a final refill cannot be taken back.
-pub fn explain_refill_of(texts: &Texts, view: &View, is_final: bool) -> String {
-    let is_offered = view.is_legal(Action::Refill);
-    texts.get(match view.solo() {
+/// Explains why the wheel may not be refilled; `None` if it may.
+pub fn explain_no_refill(texts: &Texts, view: &View) -> Option<String> {
+    let id = match view.solo() {
+        _ if view.is_legal(Action::Refill) => return None,
         Some(solo) if solo.phase() == Phase::Two => "pile-phase-two",
-        Some(_) if is_offered && is_final => "pile-end-phase-offered-no-undo",
-        Some(_) if is_offered => "pile-end-phase-offered",
         Some(_) => "pile-end-phase-later",
-        None if is_offered && is_final => "pile-offered-no-undo",
-        None if is_offered => "pile-offered",
         None if view.pile_size() == 0 => "pile-empty",
-        None => return texts.format("pile-later", &[("tiles", view.wheel().len().into())]),
-    })
+        None => return Some(texts.format("pile-later", &[("tiles", view.wheel().len().into())])),
+    };
+    Some(texts.get(id))
 }
 
 #[cfg(test)]

@@ -241,9 +241,11 @@ fn says_whether_a_refill_can_be_taken_back() {
             let mut session = Session::local(table);
             while !session.view().is_legal(Action::Refill) {
                 let view = session.view();
+                assert_eq!(explain_no_refill(&texts, view), Some(explain_refill(&texts, &session)));
                 let action = view.legal_actions().iter().max_by_key(|action| gain(view, *action)).unwrap();
                 session.execute(Command::Play(action), Timestamp(0)).unwrap();
             }
+            assert_eq!(explain_no_refill(&texts, session.view()), None);
             let text = explain_refill(&texts, &session);
             session.execute(Command::Play(Action::Refill), Timestamp(0)).unwrap();
             assert_eq!(session.may_undo(), !is_fair, "{players}");

@@ -6,7 +6,7 @@ use nova_luna_rules::Display;
 use super::context::AnalysisContext;
 use crate::state::analysis::{Analysis, value_of, whole_percents};
 use crate::state::review::value_text;
-use crate::state::{Landing, explain_refill_of};
+use crate::state::{Landing, explain_no_refill};
 use crate::views::board::{
     self as boards, Cards, OneMoveDescription, OneMoveDisplay, RefillButton, WheelPicture, describe_cost,
 };
@@ -22,7 +22,12 @@ pub(super) fn Left() -> impl IntoView {
     let shows_wheel = RwSignal::new(false);
     let pile =
         move || context.board.with_position(|board| tv("tiles-in-pile", &[("tiles", board.view().pile_size().into())]));
-    let explanation = move || context.board.with_position(|board| explain_refill_of(&texts(), board.view(), false));
+    let explanation = move || {
+        context.board.with_position(|board| {
+            let offered = if board.view().solo().is_some() { "an-end-phase" } else { "an-refill" };
+            explain_no_refill(&texts(), board.view()).unwrap_or_else(|| t(offered))
+        })
+    };
     view! {
         <div class="analysis-left" class:with-wheel=shows_wheel on:pointerdown=move |event| boards::begin_drag(board, &event)>
             <section class="wheelbox analysis-wheel" aria-label=t("wheel")><WheelPicture/></section>
