@@ -1,5 +1,6 @@
 //! Load scenarios: many games at once, measured from outside. They produce the table of `docs/load.md`.
 
+mod clubs;
 mod cold_start;
 mod report;
 
@@ -15,6 +16,7 @@ use crate::monitoring::{CommitStats, Metrics, cpu_seconds, memory_megabytes};
 use crate::server::{ServerConfig, ServerProcess, UNLIMITED};
 use crate::statistics::Latencies;
 use crate::store::Store;
+use clubs::Clubs;
 pub use cold_start::{COLD_START, COLD_START_HEADER, ColdStart, ColdStartMeasurement};
 pub use report::{Measurement, TABLE_HEADER};
 
@@ -31,6 +33,8 @@ pub struct Scenario {
     pub move_interval: Duration,
     /// Whether the server stores its tables in PostgreSQL instead of SQLite.
     pub postgres: bool,
+    /// The clubs that the server has besides. They are visited in turn.
+    pub clubs: usize,
     pub targets: Targets,
 }
 
@@ -56,18 +60,23 @@ const SATURATED: Scenario = Scenario {
     seconds: 20,
     move_interval: Duration::ZERO,
     postgres: false,
+    clubs: 0,
     targets: Targets { moves_per_second: 2500.0, moves_per_cpu_second: 6000.0, ..NO_TARGETS },
 };
 
-pub const SCENARIOS: [Scenario; 4] = [
+/// 500 games with a move a second each.
+const PACED: Scenario = Scenario {
+    name: "paced",
+    seconds: 30,
+    move_interval: Duration::from_secs(1),
+    targets: Targets { p99_ms: 40.0, ..NO_TARGETS },
+    ..SATURATED
+};
+
+pub const SCENARIOS: [Scenario; 5] = [
     SATURATED,
-    Scenario {
-        name: "paced",
-        seconds: 30,
-        move_interval: Duration::from_secs(1),
-        targets: Targets { p99_ms: 40.0, ..NO_TARGETS },
-        ..SATURATED
-    },
+    PACED,
+    Scenario { name: "clubs", clubs: 10_000, ..PACED },
     Scenario {
         name: "many-games",
         games: 5000,
@@ -85,8 +94,10 @@ pub const SCENARIOS: [Scenario; 4] = [
 ];
 
 pub async fn measure(scenario: &Scenario, program: &Path) -> Result<Measurement> {
-    let config = ServerConfig::new(program, Store::new(scenario.postgres)?, UNLIMITED)?;
+    let arguments = [UNLIMITED, if scenario.clubs > 0 { clubs::TRUSTED_PROXY } else { "" }].concat();
+    let config = ServerConfig::new(program, Store::new(scenario.postgres)?, &arguments)?;
     let server = config.start().await?;
+    let clubs = Clubs::found(config.address, scenario.clubs).await?;
     let load = LoadGenerator::start(&[config.address], scenario.games, scenario.move_interval);
     load.wait_until_started().await?;
     // From here on, tables are created only to replace finished games.
@@ -94,7 +105,10 @@ pub async fn measure(scenario: &Scenario, program: &Path) -> Result<Measurement>
     let (cpu_before, metrics_before) = (cpu_seconds(server.id())?, Metrics::fetch(config.admin).await?);
     load.take_latencies();
     let begin = Instant::now();
-    let (memory, client_delay) = monitor(scenario, &server, &load).await?;
+    let (memory, client_delay) = tokio::select! {
+        monitored = monitor(scenario, &server, &load) => monitored?,
+        visited = clubs.visit_in_turn() => match visited? {},
+    };
     let (seconds, latencies) = (begin.elapsed().as_secs_f64(), load.take_latencies());
     let (cpu_after, metrics_after) = (cpu_seconds(server.id())?, Metrics::fetch(config.admin).await?);
     let ack_logs = load.stop().await?;

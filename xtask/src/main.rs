@@ -138,7 +138,8 @@ enum Task {
     },
     /// Measure the capacity of a server with real games over loopback: the scenarios of docs/load.md.
     Load {
-        /// The scenarios (saturated, paced, many-games, postgres, all), and --seconds N, --games N or --postgres.
+        /// The scenarios (saturated, paced, clubs, many-games, postgres, cold-start, all), and --seconds N, --games N or
+        /// --postgres.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },

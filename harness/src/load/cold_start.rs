@@ -127,7 +127,7 @@ async fn in_time<T>(timeout: Duration, step: impl Future<Output = Result<T>>) ->
 }
 
 /// Runs tasks, at most `limit` of them at the same time.
-async fn run_all<T: Send + 'static>(
+pub(super) async fn run_all<T: Send + 'static>(
     limit: usize,
     tasks: impl Iterator<Item = impl Future<Output = Result<T>> + Send + 'static>,
 ) -> Result<Vec<T>> {
