@@ -21,7 +21,6 @@ pz-you-rating = Vy { $rating }
 pz-rated = Obtížnost { $rating }
 pz-curve = Vaše hodnocení: zpočátku { $first }, teď { $last }, nejlepší { $best }
 pz-curve-none = Křivka začne druhým dnem s úlohami.
-pz-as-table = Jako tabulka
 pz-day = Den
 pz-today = dnes
 pz-themes = Témata

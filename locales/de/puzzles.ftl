@@ -20,7 +20,6 @@ pz-you-rating = Du { $rating }
 pz-rated = Wertung { $rating }
 pz-curve = Deine Rätselwertung: anfangs { $first }, jetzt { $last }, Bestwert { $best }
 pz-curve-none = Die Kurve beginnt mit deinem zweiten Rätseltag.
-pz-as-table = Als Tabelle
 pz-day = Tag
 pz-today = heute
 pz-themes = Themen

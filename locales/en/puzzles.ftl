@@ -20,7 +20,6 @@ pz-you-rating = You { $rating }
 pz-rated = Rated { $rating }
 pz-curve = Your puzzle rating: { $first } at first, { $last } now, { $best } at best
 pz-curve-none = The curve starts with your second day of puzzles.
-pz-as-table = As a table
 pz-day = Day
 pz-today = today
 pz-themes = Themes

@@ -20,7 +20,6 @@ pz-you-rating = Tú { $rating }
 pz-rated = Nivel { $rating }
 pz-curve = Tu puntuación: { $first } al principio, { $last } ahora, { $best } la mejor
 pz-curve-none = La curva empieza con tu segundo día de problemas.
-pz-as-table = Como tabla
 pz-day = Día
 pz-today = hoy
 pz-themes = Temas
