@@ -9,7 +9,7 @@ co-tab-solo = Solo
 co-tools = Werkzeuge
 
 # Wer hier sitzt.
-co-new = Neue Runde am Tisch
+co-new = Neue Partie am Tisch
 co-new-note = Wer sitzt hier? Von unten nach oben, wie die Scheiben auf dem Neumond liegen.
 co-new-solo = Allein bekommst du einen Punktezettel und siehst, was jeder Platz bringt.
 co-up = { $name } nach oben
@@ -44,7 +44,7 @@ co-used = { $tile } liegt schon in einer Auslage.
 co-whose = Wessen Auslage?
 co-enter = Auslage eingeben
 co-edit = Auslage ändern
-co-enter-note = Etwa 40 Sekunden. Sie bleibt bis zum Ende der Runde.
+co-enter-note = Etwa 40 Sekunden. Sie bleibt bis zum Ende der Partie.
 co-enter-hint = Zeile für Zeile, von links nach rechts. Tippe auf ein Feld, um dort weiterzumachen.
 co-cursor = Nächstes Plättchen: Feld { $cell }
 co-go-to = Feld { $cell }

@@ -38,9 +38,9 @@ ex-of-wins = Siege dessen, der es nahm
 ex-of-discs = am Ende erfüllte Aufgaben
 ex-taken-text = Von 100 Malen unter den dreien wurde es { $n }-mal genommen, plus oder minus { $sure }.
 ex-wins-text = Wer es nahm, gewann { $n } von 100 Partien, plus oder minus { $sure }. Wer es für ein anderes liegen ließ, gewann { $left }.
-ex-discs-text = Im Schnitt { $all ->
-    [one] ist seine Aufgabe am Ende { $n }-mal erfüllt.
-   *[other] sind am Ende { $n } seiner { $all } Aufgaben erfüllt.
+ex-discs-text = { $all ->
+    [one] Anteil erfüllter Aufgaben am Ende: { $n }.
+   *[other] Von { $all } Aufgaben sind am Ende im Schnitt { $n } erfüllt.
 }
 ex-discs-none = Es hat keine Aufgabe. Man nimmt es wegen Farbe und Preis.
 ex-seen = { $n ->

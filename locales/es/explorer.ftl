@@ -38,9 +38,9 @@ ex-of-wins = victorias de quien la tomó
 ex-of-discs = tareas completas al final
 ex-taken-text = De 100 veces entre las tres, se tomó { $n }, más o menos { $sure }.
 ex-wins-text = Quien la tomó ganó { $n } de 100 partidas, más o menos { $sure }. Quien la dejó por otra ganó { $left }.
-ex-discs-text = De media, al final { $all ->
-    [one] su tarea está completa { $n } veces.
-   *[other] están completas { $n } de sus { $all } tareas.
+ex-discs-text = { $all ->
+    [one] Tareas completas al final, de media: { $n }.
+   *[other] De sus { $all } tareas, { $n } se completan de media al final.
 }
 ex-discs-none = No tiene tareas. Se toma por su color y su precio.
 ex-seen = { $n ->
