@@ -38,8 +38,8 @@ co-place-none = Hier keine Scheibe
 co-place-lay = Liegt jetzt hier
 co-place-other = Anderes Plättchen
 co-why-new = Die eigene Aufgabe ist erfüllt: { $what }.
-co-why-chain = { $tile } bekommt das letzte Plättchen: Das neue schließt sich der Kette an.
-co-why-touch = { $tile } bekommt das letzte Plättchen: Das neue grenzt daran.
+co-why-chain = { $tile } bekommt das letzte Plättchen. Das neue schließt sich der Kette an.
+co-why-touch = { $tile } bekommt das letzte Plättchen. Das neue grenzt daran.
 co-used = { $tile } liegt schon in einer Auslage.
 co-whose = Wessen Auslage?
 co-enter = Auslage eingeben
@@ -84,7 +84,7 @@ co-needs = { $how ->
     }, { $hidden ->
         [one] das andere hängt Kante an Kante daran
        *[other] die anderen hängen Kante an Kante daran
-    }: Die ganze Kette zählt.
+    }. Die ganze Kette zählt.
 }
 co-found = { $n ->
     [one] Leg hier eine Scheibe hin

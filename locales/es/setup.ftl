@@ -52,7 +52,7 @@ set-up-clear = Vaciar
 set-up-search = Buscar: { $example }
 set-up-keep = Se queda: { $place }
 set-up-at-cell = en la exposición: { $name }
-set-up-twice = { $tile } está dos veces: { $a } y { $b }.
+set-up-twice = { $tile } está dos veces, { $a } y { $b }.
 set-up-island = { $tile } no toca ninguna otra loseta. Exposición: { $name }
 set-up-no-note = En la fase 2 hace falta la nota de la fase 1. Escríbela abajo.
 set-up-sum = { $name }: las losetas cuestan { $cost }, así que la ficha va en el espacio { $a }. Está en el { $b }.
@@ -61,10 +61,10 @@ set-up-count = { $refills ->
     [one] { $n } losetas boca arriba. Tras { $refills } relleno serían de { $from } a { $to }.
    *[other] { $n } losetas boca arriba. Tras { $refills } rellenos serían de { $from } a { $to }.
 }
-set-up-fits-start = { $n } losetas boca arriba: cuadra al empezar.
+set-up-fits-start = Hay { $n } losetas boca arriba. Cuadra al empezar.
 set-up-fits = { $refills ->
-    [one] { $n } losetas boca arriba: cuadra con { $refills } relleno.
-   *[other] { $n } losetas boca arriba: cuadra con { $refills } rellenos.
+    [one] Hay { $n } losetas boca arriba. Cuadra con { $refills } relleno.
+   *[other] Hay { $n } losetas boca arriba. Cuadra con { $refills } rellenos.
 }
 set-up-many-discs = { $name }: { $n } tareas completas, pero solo { $m } fichas.
 set-up-top = Hay varias fichas en el espacio { $n }. ¿Cuál está encima?

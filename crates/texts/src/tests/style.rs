@@ -150,6 +150,20 @@ fn the_page_uses_no_second_word_for_a_thing() {
     });
 }
 
+/// A colon may introduce a list, a name or a number, but does not join two clauses.
+#[test]
+fn english_sentences_are_not_joined_by_colons() {
+    let joins = |letters: &[char]| {
+        let [before, colon, space, after] = letters else { return false };
+        before.is_alphabetic() && *colon == ':' && *space == ' ' && after.is_lowercase()
+    };
+    check(|language, id, text| {
+        let is_list = id == "alerts-address-note";
+        let is_joined = is_sentence(text) && text.chars().collect::<Vec<_>>().windows(4).any(joins);
+        language != Language::En || is_about_a_format(id) || is_list || !is_joined
+    });
+}
+
 #[test]
 fn texts_are_short_outside_of_rules_and_lessons() {
     let files = [include_str!("../../../../locales/en/rules.ftl"), include_str!("../../../../locales/en/lessons.ftl")];
