@@ -352,5 +352,5 @@ assist-mark = assisted
 assist-now = The game is now assisted.
 assist-warn = Assisted games don’t count for streaks or bests. Press again to go on.
 assist-result = It doesn’t count for streaks or bests.
-undo-assists = Undoing this marks the game as assisted.
+undo-assists = This marks the game as assisted.
 pile-offered-no-undo = Reveals new tiles. This can’t be undone.

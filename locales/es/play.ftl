@@ -370,5 +370,5 @@ assist-mark = asistida
 assist-now = Ahora la partida es asistida.
 assist-warn = Las partidas asistidas no cuentan para rachas ni récords. Pulsa otra vez para seguir.
 assist-result = No cuenta para rachas ni récords.
-undo-assists = Deshacer esto marca la partida como asistida.
+undo-assists = Esto marca la partida como asistida.
 pile-offered-no-undo = Descubre losetas nuevas. No se puede deshacer.
