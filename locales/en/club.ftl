@@ -29,9 +29,9 @@ club-here = { $n ->
    *[other] { $n } are here already
 }
 club-join = Join
-club-place = This link opens somebody’s place in a club. Is it you, on another device?
+club-place = This link opens someone’s place in a club. Is it you, on another device?
 club-place-yes = Yes, it’s me
-club-place-note = If somebody sent you this link as an invitation, ask for another one.
+club-place-note = If someone sent you this link as an invitation, ask for another one.
 club-not-here = This browser has no place in this club. Open your invitation, or the link from your other device.
 club-week = This week
 club-ends = { $n ->
@@ -126,13 +126,13 @@ club-no-server = Clubs need a server. This page runs without one; everything els
 club-offline = The club can’t be reached. You can play this week’s deals now; your results go out when you’re back online.
 club-gone = This club is gone, or your place in it is.
 club-dead-link = This link no longer works. Ask whoever sent it for a new one.
-club-name-taken = Somebody here already has this name. If that’s you, open the link from your other device.
+club-name-taken = Someone here already has this name. If that’s you, open the link from your other device.
 club-name-wrong = A name has 1 to 32 characters.
 club-settings-wrong = The server doesn’t accept these settings. Does the club have a name?
 club-full = The club is full. A hundred members is the limit.
 club-late = Too late, the week is closed.
 club-second-try = Only your first game of a deal counts. The club has another one from you.
-club-duplicate = Somebody else has sent exactly this game, so it doesn’t count.
+club-duplicate = Someone else has sent exactly this game, so it doesn’t count.
 club-other-deal = This game doesn’t count, because its tiles aren’t those of the deal.
 club-record-wrong = This game doesn’t count. Its file can’t be read, or it wasn’t finished.
 club-log-damaged = The club’s data is damaged. A file from “Save everything” can bring it back.

@@ -44,7 +44,7 @@ rules-refill-picture = Spaces are filled clockwise from the { -meeple }. Its own
 
 rules-end = The end
 rules-end-1 = The player who places their last { -disc } wins, and the game is over at that moment.
-rules-end-2 = The game also ends when somebody has to take a tile and none is left. Then the player with the fewest { -discs } left wins. In a tie, it’s whoever would have moved sooner. The other places are decided the same way.
+rules-end-2 = The game also ends when someone has to take a tile and none is left. Then the player with the fewest { -discs } left wins. In a tie, it’s whoever would have moved sooner. The other places are decided the same way.
 
 rules-solo = Solo
 rules-solo-1 = In a solo game there’s no moon track. You have 21 { -discs } and play two phases. In phase 1 you try to place 8. Once they’re placed, you may end the phase or take more tiles. Every extra tile makes room for one more new tile in phase 2. When all 11 are taken, the phase ends by itself.
