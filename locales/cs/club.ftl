@@ -154,6 +154,7 @@ club-deals-first = V prvních dvou týdnech hry určuje jen server a zakladatel.
 club-deals-other = Neprokázáno. Vaše číslo ve hrách tohoto týdne není.
 club-deals-left-out = Pozor! Server vynechal vaše číslo.
 club-deals-changed = Pozor! Server změnil určené číslo, tyto hry tedy mohl někdo vybrat.
+club-deals-given = Je v nich { $n } z { $all } čísel.
 club-fact-under = Jediný výsledek pod { $limit } ve hře { $deal }: { $player }.
 club-fact-under-you = Máte jediný výsledek pod { $limit } ve hře { $deal }.
 club-fact-win = Bota ve hře { $deal } zdolal jediný hráč: { $player }.

@@ -149,6 +149,7 @@ club-deals-first = En las dos primeras semanas solo participan el servidor y qui
 club-deals-other = Sin probar. Tu número no forma parte de los repartos de esta semana.
 club-deals-left-out = ¡Cuidado! El servidor dejó fuera tu número.
 club-deals-changed = ¡Cuidado! El servidor cambió un número fijado, así que quizá alguien eligió los repartos.
+club-deals-given = Hay { $n } de { $all } números.
 club-fact-under = { $player } tiene el único resultado por debajo de { $limit } en el reparto { $deal }.
 club-fact-under-you = Tienes el único resultado por debajo de { $limit } en el reparto { $deal }.
 club-fact-win = Solo { $player } ha ganado al bot en el reparto { $deal }.

@@ -9,6 +9,9 @@ use super::stored::ClubNumbers;
 pub struct DealCheck {
     /// Whether the member's own number is part of the deals.
     pub is_own: bool,
+    /// Members whose numbers are, and those whose numbers could have been.
+    pub given: usize,
+    pub possible: usize,
 }
 
 /// What a server has changed, and what it has left out.
@@ -50,5 +53,7 @@ pub fn check_deals(numbers: &ClubNumbers, view: &ClubView, week: &WeekView) -> R
     if !is_own && numbers.given.contains(&week.week) {
         return Err(DealFault::LeftOut);
     }
-    Ok(DealCheck { is_own })
+    let could = |member: &&nova_luna_table::club::MemberView| member.member == 1 || member.joined + 2 <= week.week;
+    let possible = view.members.iter().filter(could).count().max(given.len());
+    Ok(DealCheck { is_own, given: given.len(), possible })
 }

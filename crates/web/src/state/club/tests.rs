@@ -195,7 +195,7 @@ fn the_founder_opens_the_first_week_and_the_key_stays_here() {
     assert!(!format!("{:?}", server.log.borrow()).contains(&key(1).to_string()));
     assert_eq!(
         check_deals(&StoredClub::load(&ada, &saved.club).numbers, &view, view.week.as_ref().unwrap()),
-        Ok(DealCheck { is_own: true })
+        Ok(DealCheck { is_own: true, given: 1, possible: 1 })
     );
     now(server.client(&ada).visit(&saved)).unwrap();
     let asked = server.asked.borrow().len();

@@ -129,10 +129,14 @@ pub(super) fn Deals(view: ClubView, week: WeekView) -> impl IntoView {
         Err(DealFault::LeftOut) => ("club-deals-left-out", true),
         Err(_) => ("club-deals-changed", true),
     };
+    let counted = check_deals(&numbers, &view, &week)
+        .ok()
+        .map(|check| tv("club-deals-given", &[("n", check.given.into()), ("all", check.possible.into())]));
     view! {
         <details class="panel pad more" open=is_fault data-part="deals" data-check=id>
             <summary>{t("club-deals-how")}</summary>
             <p class:problem=is_fault role=is_fault.then_some("alert")>{t(id)}</p>
+            {counted.map(|words| view! { <p class="note">{words}</p> })}
         </details>
     }
     .into_any()
