@@ -150,10 +150,8 @@ fn verified(why: &str, Restarts { void_seals, earlier_deals }: Restarts) -> AnyV
     let restarts = |(part, id, count): (&'static str, &str, u32)| {
         (count > 0).then(|| view! { <p data-part=part>{tv(id, &[("count", count.into())])}" "{t("restarts-note")}</p> })
     };
-    let counted = [
-        ("proof-void-seals", "void-seals", void_seals),
-        ("proof-earlier-deals", "earlier-deals", earlier_deals),
-    ];
+    let counted =
+        [("proof-void-seals", "void-seals", void_seals), ("proof-earlier-deals", "earlier-deals", earlier_deals)];
     view! {
         <p>{t(why)}</p>
         {counted.map(restarts).into_iter().collect_view()}
