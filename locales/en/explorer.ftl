@@ -96,7 +96,7 @@ ar-by = { $n ->
 }
 ar-lead = A tile without a { -task } looks like a wasted move. Masters take it { $p } of the time.
 ar-1 = A turn is worth more than a { -disc }
-ar-1-text = You pay with time. A tile for 1 moves you a single space, and often it’s your turn again, as { $p } of all turns are second turns in a row. And as a colour, the cheap tile counts like any other.
+ar-1-text = You pay with time. A tile for 1 moves you a single space, and often it’s your turn again. Of all turns, { $p } are second turns in a row. And as a colour, the cheap tile counts like any other.
 ar-2 = Where the { -discs } come from
 ar-2-text = Tiles for 4 to 6 bring about a third of a { -disc } for each space of time. A 7 brings no more than a 6, costs one space more, and is taken only { $p } of the time.
 ar-3 = Refill when you may
