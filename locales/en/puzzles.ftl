@@ -54,7 +54,7 @@ pz-time = { $n ->
     [3] third time
    *[other] time { $n }
 }
-pz-damaged = Some puzzle data can’t be read. The rest is fine.
+pz-damaged = Some puzzle data can’t be read.
 pz-not-loaded = The puzzles can’t be loaded. Check your connection and try again.
 pz-unknown = There’s no such puzzle here.
 pz-loading = Loading the puzzles…

@@ -54,7 +54,7 @@ pz-time = { $n ->
     [3] tercera vez
    *[other] vez { $n }
 }
-pz-damaged = Parte de tus problemas no se puede leer. El resto está bien.
+pz-damaged = Parte de tus problemas no se puede leer.
 pz-not-loaded = No se pueden cargar los problemas. Revisa tu conexión e inténtalo otra vez.
 pz-unknown = Ese problema no está aquí.
 pz-loading = Cargando…
