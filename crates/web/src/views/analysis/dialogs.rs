@@ -1,5 +1,6 @@
 //! What is asked and offered over the board.
 
+use nova_luna_ai::analysis::MAX_LINES;
 use nova_luna_rules::Grade;
 
 use super::context::{AnalysisContext, Dialog};
@@ -79,7 +80,7 @@ fn EngineSettings() -> impl IntoView {
         <div class="field analysis-engine-settings">
             <label>{t("an-count")}
                 <select class="input" data-set="lines" on:change=choose_count>
-                    {(1..=5_usize).map(|number| view! { <option value=number.to_string() selected={number == count}>{number}</option> }).collect_view()}
+                    {(1..=MAX_LINES).map(|number| view! { <option value=number.to_string() selected={number == count}>{number}</option> }).collect_view()}
                 </select>
             </label>
             <label>{t("an-time")}

@@ -1,4 +1,5 @@
-//! The lines of the engine: the best move of each tile, with its chances, the reason and what is expected next.
+//! The lines of the engine: the best move of each tile, then other places, each with its chances, the reason and what is
+//! expected next.
 
 use nova_luna_ai::Forecast;
 use nova_luna_ai::analysis::MoveLine;
@@ -69,8 +70,10 @@ fn List() -> impl IntoView {
         let count = context.count.get();
         context.found.with(|found| {
             let found = found.as_ref()?;
-            let rows = found.order.iter().take(count).enumerate();
-            Some(rows.map(|(place, index)| view! { <Line found=found.clone() place index=*index/> }).collect_view())
+            // Other places come after the best ones of all tiles.
+            let all = found.order.iter().copied().chain(found.order.len()..found.lines.moves.len());
+            let rows = all.take(count).enumerate();
+            Some(rows.map(|(place, index)| view! { <Line found=found.clone() place index/> }).collect_view().into_any())
         })
     };
     let proven = move || {
