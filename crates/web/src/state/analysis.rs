@@ -96,10 +96,10 @@ impl Analysis {
         Some(record)
     }
 
-    /// Returns the position as the text of a link; empty if it has none.
-    pub fn position_text(&self) -> String {
-        let record = self.record_to(self.at);
-        record.map(|record| format_position(&record, record.events().len())).unwrap_or_default()
+    /// Returns the position as the text of a link. One that no game reaches may have none.
+    pub fn position_text(&self) -> Option<String> {
+        let record = self.record_to(self.at)?;
+        Some(format_position(&record, record.events().len())).filter(|text| !text.is_empty())
     }
 
     /// Returns the text of a link to the tree, and to the move that is shown; nothing if it is too long for a link.
