@@ -94,6 +94,7 @@ pub(super) async fn tree(ctx: &mut TestContext, game: &mut GameProcess) -> Resul
     show_tree(ctx).await?;
     ctx.tap(".analysis-moves [data-act=comment]").await?;
     let write = "const field = document.querySelector('[data-set=comment]'); field.value = arguments[0]";
+    walk_the_branches(ctx).await?;
     ctx.eval(write, vec![json!("Two discs looked good.")]).await?;
     ctx.tap("[data-act=keep]").await?;
     ctx.tap("[data-act=move]").await?;
@@ -137,6 +138,21 @@ pub(super) async fn tree(ctx: &mut TestContext, game: &mut GameProcess) -> Resul
 
 /// The lines have the numbers that the command line has after as many positions.
 pub(super) async fn same_as_command_line(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
+/// From branch to branch and back, by button and by key: the side line begins after 13 moves.
+async fn walk_the_branches(ctx: &TestContext) -> Result {
+    for (act, ply) in [("previous", 13), ("previous", 0), ("next", 13), ("next", 15)] {
+        ctx.tap(&format!("[data-act={act}-branch]")).await?;
+        wait_for_ply(ctx, ply).await?;
+    }
+    if ctx.device == Device::Desktop {
+        for (key, ply) in [("B", 13), ("b", 15)] {
+            ctx.press(key).await?;
+            wait_for_ply(ctx, ply).await?;
+        }
+    }
+    Ok(())
+}
+
     let ctx = &*ctx;
     for position in POSITIONS {
         let begin = Instant::now();

@@ -159,6 +159,8 @@ fn press(context: AnalysisContext, board: BoardContext, key: &str) -> bool {
         "ArrowRight" => context.forth(),
         "ArrowUp" => context.other_line(false),
         "ArrowDown" => context.other_line(true),
+        "b" => context.next_branch(),
+        "B" => context.previous_branch(),
         "Home" => context.first(),
         "End" => context.last(),
         "f" | "F" => context.flip(),

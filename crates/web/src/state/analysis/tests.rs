@@ -56,6 +56,35 @@ fn a_move_steps_on_or_begins_a_line() {
 }
 
 #[test]
+fn one_jumps_from_branch_to_branch_of_a_line() {
+    let mut analysis = opened(2, 8, 3);
+    let line = analysis.tree().main_line();
+    for ply in [3, 6] {
+        analysis.go_to(line[ply - 1]);
+        analysis.play(other_action(&analysis)).unwrap();
+    }
+    // The side line begins after six moves and has a branch of its own.
+    let first = analysis.at();
+    for _ in 0..2 {
+        analysis.play(other_action(&analysis)).unwrap();
+        analysis.go_to(first);
+    }
+    analysis.go_to(first);
+    let inner = analysis.tree().children(first).to_vec();
+    assert_eq!(inner.len(), 2);
+    analysis.go_to(inner[1]);
+    for expected in [first, line[5], line[2], analysis.tree().root(), analysis.tree().root()] {
+        analysis.go_to(analysis.previous_branch());
+        assert_eq!(analysis.at(), expected);
+    }
+    // The way on is the line that one walked in, not the game.
+    for expected in [line[2], line[5], first, inner[1], inner[1]] {
+        analysis.go_to(analysis.next_branch());
+        assert_eq!(analysis.at(), expected);
+    }
+}
+
+#[test]
 fn rows_follow_the_lines() {
     let mut analysis = opened(2, 8, 3);
     let other = other_action(&analysis);

@@ -198,6 +198,14 @@ impl AnalysisContext {
         self.step(|analysis| analysis.other_line(below));
     }
 
+    pub(super) fn next_branch(self) {
+        self.step(|analysis| Some(analysis.next_branch()));
+    }
+
+    pub(super) fn previous_branch(self) {
+        self.step(|analysis| Some(analysis.previous_branch()));
+    }
+
     /// Plays a move into the tree.
     pub(super) fn play(self, action: Action) {
         self.flipped.set(None);

@@ -17,6 +17,7 @@ pub(super) fn TreePanel() -> impl IntoView {
     let current = memo(move || context.analysis.with(Analysis::at));
     keep_in_sight(context, list);
     let has_move = memo(move || context.analysis.with(|analysis| analysis.previous().is_some()));
+    let has_next = memo(move || context.analysis.with(|analysis| analysis.next().is_some()));
     let root_comment = move || {
         let text = context.analysis.with(|analysis| analysis.tree().comment(analysis.tree().root()).to_owned());
         (!text.is_empty()).then(|| view! { <p class="comment">{text}</p> }.into_any())
@@ -37,6 +38,8 @@ pub(super) fn TreePanel() -> impl IntoView {
         <section class="panel analysis-moves" aria-label=t("an-tree")>
             <div class="analysis-moves-head">
                 <h2>{t("an-tree")}</h2>
+                <button type="button" class="tool" aria-label=t("an-branch-previous") title=t("an-branch-previous") data-act="previous-branch" disabled=live(move || !has_move.get()) on:click=on_press(move |_| context.previous_branch())><Icon lines=PREVIOUS_BRANCH/></button>
+                <button type="button" class="tool" aria-label=t("an-branch-next") title=t("an-branch-next") data-act="next-branch" disabled=live(move || !has_next.get()) on:click=on_press(move |_| context.next_branch())><Icon lines=NEXT_BRANCH/></button>
                 <button type="button" class="tool" aria-label=t("an-comment") data-act="comment" on:click=on_press(move |_| context.write_comment())><Icon lines=icons::TALK/></button>
                 <button type="button" class="tool" aria-label=t("an-move") data-act="move" disabled=live(move || !has_move.get()) on:click=on_press(move |_| context.open(Dialog::Move))><Icon lines=super::MORE/></button>
             </div>
@@ -47,6 +50,9 @@ pub(super) fn TreePanel() -> impl IntoView {
         </section>
     }
 }
+
+const NEXT_BRANCH: &str = r#"<path d="M3 12h6c4 0 4-6 8-6h4M9 12c4 0 4 6 8 6h4"/>"#;
+const PREVIOUS_BRANCH: &str = r#"<path d="M21 12h-6c-4 0-4-6-8-6H3M15 12c-4 0-4 6-8 6H3"/>"#;
 
 /// What happened, with the way back if moves were deleted.
 #[component]
