@@ -319,6 +319,7 @@ scenarios! {
     "first-game" Phone "en" first_game::measure;
     "lighthouse" Desktop "en" lighthouse::audit;
     "review-time" Desktop "en" review::time;
+    "analysis-time" Desktop "en" analysis::time;
 }
 
 scenarios! {

@@ -1,5 +1,7 @@
 //! All languages have the same messages, and every file is valid Fluent.
 
+#[cfg(any(feature = "cli", feature = "web"))]
+mod positions;
 mod style;
 
 use std::collections::{BTreeMap, BTreeSet};
