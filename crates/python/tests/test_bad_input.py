@@ -4,8 +4,6 @@ import copy
 import os
 import pickle
 import random
-import threading
-import time
 import warnings
 
 import numpy as np
@@ -167,6 +165,7 @@ def test_a_seed_also_chooses_the_samples():
         (lambda: nl.hint(nl.Game(2)), TypeError),
         (lambda: nl.hint(nl.Game(2).view, seconds=float("inf")), ValueError),
         (lambda: nl.hint(nl.Game(2).view, seconds=True), TypeError),
+        (lambda: nl.hint(nl.Game(2).view, seconds="1"), TypeError),
         (lambda: nl.review(nl.Game(2)), TypeError),
         (lambda: nl.solve(nl.Game(1).view), TypeError),
         (lambda: nl.Grid(0), ValueError),
@@ -174,7 +173,9 @@ def test_a_seed_also_chooses_the_samples():
         (lambda: nl.num_actions(5), ValueError),
         (lambda: nl.num_actions("2"), TypeError),
         (lambda: nl.unpack(np.zeros(5, np.uint8), 2), ValueError),
-        (lambda: nl.unpack(None, 2), ValueError),
+        (lambda: nl.unpack(np.uint8(5), 2), ValueError),
+        (lambda: nl.unpack(None, 2), TypeError),
+        (lambda: nl.unpack([0] * 3197, 2), TypeError),
         (lambda: nl.Action.take(0, 0, 0), ValueError),
         (lambda: nl.Action.take(1, 200, 0), ValueError),
         (lambda: nl.Action(5), TypeError),
@@ -193,6 +194,7 @@ def test_a_seed_also_chooses_the_samples():
         (lambda: envs.NovaLunaVectorEnv((1 << 20) + 1), ValueError),
         (lambda: envs.NovaLunaVectorEnv(1, 1, threads=1025), ValueError),
         (lambda: envs.NovaLunaVectorEnv(1, 1, reward="place"), ValueError),
+        (lambda: envs.NovaLunaVectorEnv(1, 1, copy="no"), TypeError),
         (lambda: envs.NovaLunaVectorEnv(1, 5), nl.SetupError),
         (lambda: envs.NovaLunaVectorEnv(2).reset(seed=2**256 - 1), ValueError),
         (
@@ -235,6 +237,7 @@ def test_actions_of_any_integer_type_and_layout():
         np.zeros(6, np.int32)[::2],
         np.zeros(3, ">i8"),
         (0, np.int16(0), 0),
+        np.array([0, np.int64(0), np.uint8(0)], object),
     ):
         vector = envs.NovaLunaVectorEnv(3, 2)
         vector.reset(seed=1)
@@ -243,70 +246,22 @@ def test_actions_of_any_integer_type_and_layout():
         assert not np.shares_memory(obs["action_mask"], infos["action_mask"])
     vector = envs.NovaLunaVectorEnv(3, 2)
     vector.reset(seed=1)
-    for actions in (np.full(3, 2**64 - 1, np.uint64), [0, 10**30, 0]):
+    for actions in (np.full(3, 2**64 - 1, np.uint64), [0, 10**30, 0], [0, -1, 2**63]):
         with pytest.raises(ValueError, match="environment"):
             vector.step(actions)
-
-
-def test_threads_take_turns():
-    """Calls from several threads neither fail nor lose a step."""
-    vector = envs.NovaLunaVectorEnv(64, 2, copy=False, threads=2)
-    vector.reset(seed=1)
-    failures = []
-
-    def play():
-        try:
-            for _ in range(20):
-                vector.step(np.zeros(64, int))
-        except Exception as error:
-            failures.append(error)
-
-    threads = [threading.Thread(target=play) for _ in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert not failures
-
-
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
-def test_a_forked_process_steps_on():
-    vector = envs.NovaLunaVectorEnv(64, 2, threads=2)
-    vector.reset(seed=1)
-    vector.step(np.zeros(64, int))
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # forking beside threads
-        child = os.fork()
-    if child == 0:
-        vector.step(vector.sample_legal(np.random.default_rng(1)))
-        os._exit(0)
-    limit = time.monotonic() + 60
-    while (ended := os.waitpid(child, os.WNOHANG)) == (0, 0) and time.monotonic() < limit:
-        time.sleep(0.01)
-    assert ended == (child, 0)
-
-
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
-def test_ctrl_c_ends_a_search_within_a_second():
-    import signal
-
-    game = nl.Game(2, seed=1)
-    game.play(game.legal_actions()[0])
-    searches = [
-        lambda: nl.Bot("master").choose(game.view, seconds=300),
-        lambda: nl.hint(game.view, nodes=10**9),
-        lambda: nl.review(game.record(), seconds=300),
-        lambda: nl.solve(nl.Game(1, seed=1), seconds=300),
-    ]
-    for search in searches:
-        timer = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
-        timer.start()
-        start = time.monotonic()
-        with pytest.raises(KeyboardInterrupt):
-            search()
-        # Half a minute on a busy machine: without the signal it would be five minutes.
-        assert time.monotonic() - start < 30
-        timer.join()
+    for actions in (
+        [0, True, 0],
+        (0, np.False_, 0),
+        np.array([0, True, 0], object),
+        np.zeros(3, bool),
+        np.zeros(3),
+        [0, 0.0, 0],
+        [0, None, 0],
+        [0, "0", 0],
+        None,
+    ):
+        with pytest.raises(TypeError, match="whole number"):
+            vector.step(actions)
 
 
 def test_memory_does_not_grow():
