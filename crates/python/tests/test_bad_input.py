@@ -5,6 +5,9 @@ import os
 import pickle
 import random
 import warnings
+from decimal import Decimal
+from fractions import Fraction
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -150,6 +153,9 @@ def test_a_seed_also_chooses_the_samples():
         (lambda: nl.Game(2).determinize("1"), TypeError),
         (lambda: nl.Game(2).determinize(-1), ValueError),
         (lambda: nl.Game(2).trace(-1), ValueError),
+        (lambda: nl.Game(2).trace(0), ValueError),
+        (lambda: nl.Game(2).trace(2**53 + 1), ValueError),
+        (lambda: nl.Game(2).trace(10**30), ValueError),
         (lambda: nl.Game(2).view.observation(0), ValueError),
         (lambda: nl.Game(2).view.observation(1.0), TypeError),
         (lambda: nl.Game(2).view.action_at(265), ValueError),
@@ -164,8 +170,13 @@ def test_a_seed_also_chooses_the_samples():
         (lambda: nl.hint(nl.Game(2).view, lang="fr"), ValueError),
         (lambda: nl.hint(nl.Game(2)), TypeError),
         (lambda: nl.hint(nl.Game(2).view, seconds=float("inf")), ValueError),
+        (lambda: nl.hint(nl.Game(2).view, seconds=10**400), ValueError),
+        (lambda: nl.hint(nl.Game(2).view, seconds=-(10**400)), ValueError),
         (lambda: nl.hint(nl.Game(2).view, seconds=True), TypeError),
+        (lambda: nl.hint(nl.Game(2).view, seconds=np.True_), TypeError),
         (lambda: nl.hint(nl.Game(2).view, seconds="1"), TypeError),
+        (lambda: nl.hint(nl.Game(2).view, seconds=np.str_("1")), TypeError),
+        (lambda: nl.hint(nl.Game(2).view, seconds=Decimal(1)), TypeError),
         (lambda: nl.review(nl.Game(2)), TypeError),
         (lambda: nl.solve(nl.Game(1).view), TypeError),
         (lambda: nl.Grid(0), ValueError),
@@ -204,12 +215,41 @@ def test_a_seed_also_chooses_the_samples():
         (lambda: envs.NovaLunaVectorEnv(2).reset(options={"reset_mask": [True, False]}), TypeError),
         (lambda: envs.NovaLunaVectorEnv(2).reset(options={"games": [None]}), ValueError),
         (lambda: envs.NovaLunaVectorEnv(2).sample_legal(), ResetNeeded),
+        (lambda: envs.NovaLunaVectorEnv(2).sample_legal(5), TypeError),
+        (lambda: envs.NovaLunaVectorEnv(2).reset(options=["games"]), TypeError),
+        (lambda: envs.SoloEnv().reset(options=["game"]), TypeError),
+        (lambda: envs.env().reset(options=5), TypeError),
     ],
 )
 def test_bad_arguments(call, error):
     with pytest.raises(error) as caught:
         call()
     assert str(caught.value)
+
+
+@pytest.mark.parametrize("seconds", [np.float32(0.01), np.float64(0.01), np.int8(1), Fraction(1, 100), 0.01])
+def test_seconds_are_any_real_number(seconds):
+    view = nl.Game(2, seed=1).view
+    assert view.is_legal(nl.Bot("random").choose(view, seconds=seconds).action)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other numbers for errors")
+def test_the_error_of_a_file_names_it(tmp_path):
+    missing = tmp_path / "missing.nlr"
+    for call, error, file in (
+        (nl.Record.load, FileNotFoundError, missing),
+        (nl.Record.load, IsADirectoryError, tmp_path),
+        (nl.Game(2, seed=1).record().save, FileExistsError, tmp_path),
+    ):
+        with pytest.raises(error) as caught:
+            call(file)
+        assert caught.value.filename == str(file)
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no /dev/zero")
+def test_a_device_without_an_end_is_no_record():
+    with pytest.raises(nl.RecordError, match="bytes"):
+        nl.Record.load("/dev/zero")
 
 
 def test_arrays_are_rewritten_whatever_was_done_to_them():

@@ -2,6 +2,9 @@
 
 import os
 import signal
+import subprocess
+import sys
+import textwrap
 import threading
 import time
 import warnings
@@ -54,6 +57,13 @@ def succeeds_in_a_fork(task):
     return ended == (child, 0)
 
 
+def run_code(code):
+    """Run a program, and return what it prints."""
+    done = subprocess.run([sys.executable, "-c", textwrap.dedent(code)], capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
 def test_threads_take_turns():
     """Calls from several threads neither fail nor lose a step."""
     vector = envs.NovaLunaVectorEnv(64, 2, copy=False, threads=2)
@@ -81,6 +91,50 @@ def test_deal_seeds_are_read_beside_a_step():
             assert len(vector.deal_seeds) == 256
 
     assert not all_failures(play, read)
+
+
+def test_threads_share_a_game():
+    """Every action is played once or refused, whoever else plays or looks."""
+    game = nl.Game(2, seed=1)
+    events = []
+
+    def play():
+        while not game.is_over:
+            try:
+                events.append(game.play(game.legal_actions()[0]))
+            except (IndexError, nl.IllegalActionError):
+                continue
+
+    def look():
+        while not game.is_over:
+            assert game.view.legal_actions() or game.is_over
+            assert len(game.clone().events) <= len(game.events)
+
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    try:
+        assert not all_failures(play, play, look)
+    finally:
+        sys.setswitchinterval(interval)
+    assert len(events) == len(game.events)
+    assert set(events) == set(game.events)
+
+
+def test_an_interrupted_play_changes_nothing(monkeypatch):
+    game, twin, looks = nl.Game(2, seed=1), nl.Game(2, seed=1), []
+
+    def interrupt(event, *_):
+        looks.append(game.view)
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(nl.Event, "__init__", interrupt)
+        with pytest.raises(KeyboardInterrupt):
+            game.play(game.legal_actions()[0])
+    assert looks == [twin.view]
+    assert game == twin
+    game.play(game.legal_actions()[0])
+    assert len(game.events) == 1
 
 
 @needs_fork
@@ -155,3 +209,46 @@ def test_ctrl_c_ends_a_search_within_a_second(search):
     game.play(game.legal_actions()[0])
     # A busy machine may delay one try, but not all of them.
     assert any(seconds_until_interrupted(lambda: search(game)) <= 1 for _ in range(5))
+
+
+@needs_fork
+def test_ctrl_c_ends_the_wait_for_a_bot_that_another_thread_uses():
+    code = """
+        import os, signal, threading
+        import nova_luna as nl
+        bot, view = nl.Bot("master"), nl.Game(2, seed=1).view
+        threading.Thread(target=bot.choose, args=(view,), kwargs={"seconds": 100}, daemon=True).start()
+        threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+        try:
+            bot.choose(view, seconds=100)
+        except KeyboardInterrupt:
+            print("interrupted", flush=True)
+            os._exit(0)
+    """
+    start = time.monotonic()
+    assert run_code(code) == "interrupted"
+    assert time.monotonic() - start < 90
+
+
+def test_the_time_of_a_search_begins_when_the_bot_is_free():
+    bot, view = nl.Bot("master"), nl.Game(2, seed=1).view
+    start = time.monotonic()
+    assert not all_failures(*[lambda: bot.choose(view, seconds=0.3)] * 3)
+    assert time.monotonic() - start >= 0.85
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux limits the memory like this")
+def test_a_thread_that_the_system_refuses_is_an_exception():
+    code = """
+        import resource
+        from pathlib import Path
+        import nova_luna as nl
+        bot, view = nl.Bot("master"), nl.Game(2, seed=1).view
+        used = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+        resource.setrlimit(resource.RLIMIT_AS, (used + 1_000_000, resource.RLIM_INFINITY))
+        try:
+            bot.choose(view, nodes=10)
+        except RuntimeError as error:
+            print(error)
+    """
+    assert "no thread for the search" in run_code(code)

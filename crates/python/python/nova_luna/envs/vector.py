@@ -88,7 +88,7 @@ class NovaLunaVectorEnv(VectorEnv[Observation, Any, Any]):
         """
         with self._lock:
             seeds = self._seeds(seed)
-            options = options or {}
+            options = common.read_options(options)
             unknown = [name for name in options if name not in _OPTIONS]
             if unknown:
                 raise ValueError(f"unknown options: {', '.join(map(repr, unknown))}; there are {_OPTIONS}")
@@ -213,7 +213,7 @@ class NovaLunaVectorEnv(VectorEnv[Observation, Any, Any]):
             infos[f"_{key}"] = ended.copy()
         return {"final_obs": observations, "_final_obs": ended, "final_info": infos, "_final_info": ended.copy()}
 
-    def sample_legal(self, rng: np.random.Generator | None = None) -> npt.NDArray[np.int64]:
+    def sample_legal(self, rng: np.random.Generator | np.random.RandomState | None = None) -> npt.NDArray[np.int64]:
         """Return a random legal action of each game; 0 for a finished one.
 
         >>> vector = NovaLunaVectorEnv(3, 2)
@@ -221,6 +221,8 @@ class NovaLunaVectorEnv(VectorEnv[Observation, Any, Any]):
         >>> vector.sample_legal(np.random.default_rng(1)).shape
         (3,)
         """
+        if rng is not None and not isinstance(rng, (np.random.Generator, np.random.RandomState)):
+            raise TypeError(f"rng must be a generator of NumPy, not {type(rng).__name__}")
         with self._lock:
             batch = self._started()
             numbers = (self.np_random if rng is None else rng).random(self.num_envs)
