@@ -18,7 +18,8 @@ const REQUIREMENTS: &str = "crates/python/tests/requirements.txt";
 const ALL_REQUIREMENTS: &str = "crates/python/tests/requirements-all.txt";
 
 /// The tests that need no more packages than `REQUIREMENTS`, and the random games of each of them.
-const USUAL_TESTS: [&str; 3] = ["test_api.py", "test_bad_input.py", "test_examples.py"];
+const USUAL_TESTS: [&str; 5] =
+    ["test_api.py", "test_bad_input.py", "test_examples.py", "test_threads.py", "test_values.py"];
 const USUAL_GAMES: &str = "3";
 
 /// The steps of a batch of 256 games after which the memory must not have grown: ten million in all.
