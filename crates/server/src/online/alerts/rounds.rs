@@ -161,6 +161,7 @@ pub(super) fn advance(contact: &StoredContact, watch: &Watch, found: &SeatTurn, 
                 // What is due already is not put off by somebody else's move.
                 Step::Reminder if before.due.is_some_and(|due| due <= now) => before.due,
                 Step::Reminder => reminder(contact.quiet, remind_ms(contact, watch), *deadline, now),
+                Step::Deletion => before.due,
                 Step::Done => None,
             };
             Progress { waits: true, due, ..seen }
@@ -208,6 +209,14 @@ async fn tell(hub: &Arc<Hub>, id: Digest, elsewhere: &HashSet<TableId>, now: Tim
         }
         if watch.club.is_some() && !told.is_empty() {
             break;
+        }
+        if watch.progress.step == Step::Deletion {
+            let name = hub.load_club(watch.watched).await.ok().map(|club| club.settings().name.clone());
+            let next = Progress { step: Step::Done, due: None, ..watch.progress };
+            told.push(ToldTurn { watched: watch.watched, is_club: true, step: Step::Deletion, name, deadline: None });
+            done.push((watch.clone(), next));
+            due.push((watch, next));
+            continue;
         }
         let found = ask(hub, std::slice::from_ref(watch), now).await?.and_then(|mut turns| turns.pop());
         let (number, deadline, name, is_present) = match found.map(|found| found.state) {

@@ -73,6 +73,8 @@ pub(crate) enum Step {
     Turn,
     Reminder,
     Done,
+    /// The members have to be told that the club will be deleted.
+    Deletion,
 }
 
 /// A contact that has something to be told.
@@ -159,6 +161,13 @@ const CHANGED_CLUBS: &str = "SELECT club_id FROM watches WHERE latest > seen
 
 /// Part of each append to the log of a club.
 pub(super) const NOTE_CHANGE: &str = "UPDATE watches SET latest = $2 WHERE club_id = $1";
+
+/// The third step of the clubs that are warned at a time.
+pub(super) const TELL_DELETION: &str =
+    "UPDATE watches SET step = 3, waits = CAST($2 AS {bool}), due = CAST($1 AS {int}), tries = 0
+    WHERE club_id IN (SELECT id FROM clubs WHERE warned = CAST($1 AS {int}))";
+/// Somebody has looked at the club.
+pub(super) const FORGET_DELETION: &str = "UPDATE watches SET step = 2, due = NULL WHERE club_id = $1 AND step = 3";
 
 const SET_PROGRESS: &str = "UPDATE watches
     SET seen = $3, turn = $4, waits = $5, step = $6, due = $7, tries = $8, look = $9
@@ -405,6 +414,7 @@ fn read_watch(mut row: Row) -> Result<Watch, StoreError> {
             step: match row.next::<u64>()? {
                 0 => Step::Turn,
                 1 => Step::Reminder,
+                3 => Step::Deletion,
                 _ => Step::Done,
             },
             due: row.next()?,

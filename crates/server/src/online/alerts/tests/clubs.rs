@@ -44,7 +44,7 @@ impl ClubStage {
         for (member, name) in [(2, "Béla"), (3, "Cleo")] {
             let key = stage.see(1).await.key;
             let request = JoinClub { key, name: name.into(), token: token(member), anchor: chain(member).anchor() };
-            stage.hub().join_club(stage.club, request, stage.now).await.unwrap();
+            stage.hub().join_club(stage.club, request, HERE, stage.now).await.unwrap();
         }
         stage
     }
@@ -311,6 +311,37 @@ async fn a_member_of_two_clubs_is_told_about_each() {
         assert_ne!(first, second, "the other one");
         stage.now = MONDAY.after(HOUR);
         assert_eq!(stage.told().await, []);
+    })
+    .await;
+}
+
+/// Thirty days before a club is deleted that nobody opens, those who want messages about it are told, once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn members_are_told_before_a_forgotten_club_is_deleted() {
+    on_both_stores(async |mut stage| {
+        stage.ask(2, OPENS).await;
+        stage.ask(3, ENDS).await;
+        let told_at = async |stage: &mut ClubStage, days: u64| {
+            stage.now = Timestamp(NOW + days * DAY);
+            stage.hub().clean_up_clubs(true, stage.now).await.unwrap();
+            stage.told().await
+        };
+        // The reminder of the first week.
+        told_at(&mut stage, 3).await;
+        assert_eq!(told_at(&mut stage, 335).await, []);
+        let fades = "“The Thursday moons” will be deleted in a month. Nobody has opened it for eleven months. \
+            Open it, and it stays. LINK";
+        assert_eq!(told_at(&mut stage, 336).await, [(2, fades.to_owned()), (3, fades.to_owned())]);
+        assert_eq!(told_at(&mut stage, 337).await, [], "once");
+        // A visit keeps the club, and ends what was to be told.
+        stage.see(1).await;
+        stage.told().await;
+        assert_eq!(told_at(&mut stage, 400).await, []);
+        let later = told_at(&mut stage, 337 + 336).await;
+        assert!(later.len() == 2 && later.iter().all(|(_, line)| line == fades), "{later:?}");
+        assert_eq!(stage.watched_by(2).await, 1);
+        assert_eq!(told_at(&mut stage, 337 + 366).await, []);
+        assert_eq!(stage.watched_by(2).await, 0, "the club is gone");
     })
     .await;
 }
