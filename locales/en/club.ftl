@@ -12,10 +12,10 @@ club-deals = Deals a week
 club-kind = What’s played
 club-solo = Solo, same tiles for everyone
 club-weeks = Weeks in a season
-club-keeper = Where’s the club?
+club-keeper = Where does the club live?
 club-keeper-server = Online: everyone on their own device
 club-keeper-device = On this device, for everyone who plays on it
-club-keeper-only = No server can be reached, so the club stays on this device: for everyone who plays on it.
+club-keeper-only = No server can be reached, so the club stays on this device, for everyone who plays on it.
 club-who = Who’s playing?
 club-add = Add a player
 club-loading = Fetching the club…
@@ -29,9 +29,9 @@ club-here = { $n ->
    *[other] { $n } are here already
 }
 club-join = Join
-club-place = This link opens somebody’s place in a club. Is it you, on another device?
+club-place = This link opens someone’s place in a club. Is it you, on another device?
 club-place-yes = Yes, it’s me
-club-place-note = If somebody sent you this link as an invitation, ask for another one.
+club-place-note = If someone sent you this link as an invitation, ask for another one.
 club-not-here = This browser has no place in this club. Open your invitation, or the link from your other device.
 club-week = This week
 club-ends = { $n ->
@@ -56,7 +56,7 @@ club-before = Last week
 club-week-table = Table of the week
 club-missing = Still to come: { $names }
 club-withdrawn = { $n ->
-    [one] One game was deleted by somebody who has left.
+    [one] One game was deleted by someone who has left.
    *[other] { $n } games were deleted by people who have left.
 }
 club-joined-now = joined this week
@@ -82,8 +82,8 @@ club-discs-left = { -discs } left: { $n }
 club-next = Next
 club-parted-go = Where you parted
 club-parted = { $n ->
-    [one] The same for one tile. Then your ways part:
-   *[other] The same for { $n } tiles. Then your ways part:
+    [one] The same for one tile. Then your ways part.
+   *[other] The same for { $n } tiles. Then your ways part.
 }
 club-parted-place = The same tile in another place
 club-parted-tile = Another tile
@@ -91,7 +91,7 @@ club-parted-refill = One of you filled up the wheel
 club-same-game = Both games are the same.
 club-race = { -Discs } left, tile by tile
 club-tiles = Tiles
-club-deals-differ = These games aren’t from the same deal, so they can’t be compared. A server must give everyone the same tiles.
+club-deals-differ = These games aren’t from the same deal, so they can’t be compared.
 club-invite = Invite
 club-invite-text = Anyone with this link can join. Send it to friends, or let them scan it.
 club-qr = QR code of the link
@@ -118,11 +118,11 @@ club-messages = Messages
 club-tell-opens = When a week opens
 club-tell-ends = Before it ends, if I have deals left
 club-tell-ends-note = A day before.
-club-messages-off = Messages are still off in this browser. Say where they should go:
+club-messages-off = Messages are still off in this browser. Where should they go?
 club-other-device = Your place on another device
 club-other-device-note = Whoever has this link is you. Don’t send it to others.
 club-leave = Leave the club
-club-leave-text = Your games stay on this device. Shall your results stay in the tables?
+club-leave-text = Your games stay on this device. Should your results stay in the tables?
 club-leave-keep = Leave, keep my results
 club-leave-take = Leave and delete them
 club-stay = Stay
@@ -134,31 +134,31 @@ club-send = Send now
 club-no-server = Clubs need a server. This page runs without one; everything else works.
 club-offline = The club can’t be reached. You can play this week’s deals now; your results go out when you’re back online.
 club-gone = This club is gone, or your place in it is.
-club-dead-link = This link no longer works. The club may have a new one: ask whoever sent it to you.
-club-name-taken = Somebody here already has this name. If that’s you, open the link from your other device.
+club-dead-link = This link no longer works. Ask whoever sent it for a new one.
+club-name-taken = Someone here already has this name. If that’s you, open the link from your other device.
 club-name-wrong = A name has 1 to 32 characters.
 club-settings-wrong = The server doesn’t accept these settings. Does the club have a name?
-club-full = The club is full: it has a hundred members.
-club-late = This game came too late: its week is closed.
+club-full = The club is full. A hundred members is the limit.
+club-late = Too late, the week is closed.
 club-second-try = Only your first game of a deal counts. The club has another one from you.
-club-duplicate = Somebody else has sent exactly this game, so it doesn’t count.
-club-other-deal = This game doesn’t count: the tiles are not those of the deal.
-club-record-wrong = This game doesn’t count: its record can’t be read, or it wasn’t played to its end.
-club-log-damaged = What this device stored of the club is damaged. It has been left as it is; a file from “Save everything” can bring the club back.
-club-log-full = This club has grown too large for this device. Nothing is lost, but nothing more can be added: start a new club.
-club-storage-full = The browser’s storage is full, so the club couldn’t save this. Make room, then try again.
-club-storage-denied = This browser doesn’t let the page store anything, for example in a private window. A club on this device needs that.
+club-duplicate = Someone else has sent exactly this game, so it doesn’t count.
+club-other-deal = This game doesn’t count, because its tiles aren’t those of the deal.
+club-record-wrong = This game doesn’t count. Its file can’t be read, or it wasn’t finished.
+club-log-damaged = The club’s data is damaged. A file from “Save everything” can bring it back.
+club-log-full = This club has grown too large. Start a new one.
+club-storage-full = The browser’s storage is full. Make room, then try again.
+club-storage-denied = This browser doesn’t store anything, as in a private window.
 club-not-founder = Only the founder can do this.
 club-no-member = This member has left.
 club-too-many = Too many requests or clubs from your network. Try again later.
 club-deals-how = How are the deals made?
-club-deals-own = Checked: your own number is part of this week’s deals. It was fixed before anybody showed theirs.
-club-deals-device = From random numbers that this device draws and keeps. Whoever has the device could look at results and coming deals: here you trust each other.
-club-deals-first = In the first two weeks only the server and the founder take part in the deals. Later, everyone does who looks in the week before.
-club-deals-other = Your own number isn’t part of this week’s deals, so this browser can’t prove that nobody chose them.
-club-deals-left-out = Careful: this browser gave its number for this week, and the server has left it out.
-club-deals-changed = Careful: the server has changed a number that was fixed. Somebody may have chosen these deals.
-club-deals-given = { $n } of { $all } numbers are part of it.
+club-deals-own = Checked. Your number is in this week’s deals.
+club-deals-device = This device draws and keeps them. Here you trust each other.
+club-deals-first = In the first two weeks, only the server and the founder take part.
+club-deals-other = Not proven. Your number isn’t in this week’s deals.
+club-deals-left-out = Careful! The server left out your number.
+club-deals-changed = Careful! The server changed a fixed number, so these deals may be chosen.
+club-deals-given = { $n } of { $all } numbers are in them.
 club-fact-under = { $player } has the only result under { $limit } on deal { $deal }.
 club-fact-under-you = You have the only result under { $limit } on deal { $deal }.
 club-fact-win = Only { $player } has beaten the bot on deal { $deal }.
