@@ -19,7 +19,7 @@ pub use log::{
     ClubCreated, ClubEntry, ClubEvent, ClubHidden, ClubKind, ClubSettings, ClubSettingsError, EntryAdded, EntryErased,
     Given, Joined, Left, MAX_CLUB_NAME, WeekOpened,
 };
-pub use points::{earned, is_won};
+pub use points::is_won;
 pub use view::{ClubView, DealView, Fact, MemberView, ResultView, Rival, SeasonRow, SeasonView, TableRow, WeekView};
 
 use crate::Timestamp;
