@@ -99,6 +99,7 @@ pub(crate) const LONGEST: &[&str] = &[
     "play-with-friend",
     "late-game",
     "layout-shift-large",
+    "layout-shift-choosing",
     "layout-shift",
     "fit",
     "accessibility-dialogs",
@@ -185,6 +186,7 @@ scenarios! {
     "gestures" Phone "en" gestures::play;
     "layout-shift" Phone "en" layout_shift::small;
     "layout-shift-large" Desktop "en" layout_shift::large;
+    "layout-shift-choosing" Phone "en" layout_shift::choosing;
     "drag" Desktop "en" gestures::drag;
     "drag-phone" Phone "en" gestures::drag;
     "contrast" Desktop "en" screens::contrast;

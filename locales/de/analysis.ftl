@@ -35,8 +35,14 @@ an-first = Anfang
 an-first-look = Erster Blick: { $nodes } Stellungen
 an-flip = Nächster Platz
 an-flip-note = Diese Auslage nach vorn holen
-an-gift = Überlässt { $player } { $tile }: dort { $discs } Scheiben wert.
-an-gift-you = Überlässt dir { $tile }: bei dir { $discs } Scheiben wert.
+an-gift = Überlässt { $player } { $tile }. Dort ist es { $discs ->
+    [one] { $discs } Scheibe
+   *[other] { $discs } Scheiben
+} wert.
+an-gift-you = Überlässt dir { $tile }. Bei dir ist es { $discs ->
+    [one] { $discs } Scheibe
+   *[other] { $discs } Scheiben
+} wert.
 an-go = Weiterrechnen
 an-grade = Bewertung
 an-grade-blunder = ?? grober Fehler
@@ -66,8 +72,8 @@ an-paused = Angehalten. Züge probieren geht weiterhin.
 an-play = Ab hier spielen
 an-prev = Ein Zug zurück
 an-promote = Zur Hauptvariante machen
-an-proven = Ausgerechnet: { $player } gewinnt bei bestem Spiel.
-an-proven-you = Ausgerechnet: Bei bestem Spiel gewinnst du.
+an-proven = Ausgerechnet. Bei bestem Spiel gewinnt { $player }.
+an-proven-you = Ausgerechnet. Bei bestem Spiel gewinnst du.
 an-record = Aufzeichnung mit allen Varianten
 an-record-note = Hauptvariante, Varianten, Kommentare und Bewertungen. Programme, die nur die Partie kennen, lassen den Rest aus.
 an-redraw = Neu ziehen

@@ -3,7 +3,7 @@ an-again = Try again
 an-aids = Aids
 an-as-good = just as good
 an-bad-link = Part of this link is missing
-an-bad-link-text = It was probably cut while copying. Ask for it again, or paste the record.
+an-bad-link-text = It was probably cut while copying. Ask for it again, or paste the game file.
 an-behind = { $n } behind
 an-best = best
 an-board = Analysis board
@@ -15,7 +15,7 @@ an-choose = Choose them
 an-choose-note = Tap them in the order in which they fill the wheel: { $n } of { $all }.
 an-comment = Comment
 an-comment-add = Add a comment
-an-count = Lines
+an-count = Moves compared
 an-delete = Delete from here
 an-deleted = { $n ->
     [one] { $n } move deleted
@@ -28,15 +28,21 @@ an-discs = { $n ->
 an-draw = Draw some
 an-empty-tree = No move yet. Pick a tile, then a cell.
 an-engine = Best moves
-an-export = Export record
+an-export = Save game file
 an-failed = The engine stopped
 an-failed-text = The board, the tree and your comments are fine.
 an-first = Start
 an-first-look = First look: { $nodes } positions
 an-flip = Next seat
 an-flip-note = Show this display in front
-an-gift = Leaves { $tile } to { $player }, worth { $discs } { -discs } there.
-an-gift-you = Leaves you { $tile }, worth { $discs } { -discs } on your display.
+an-gift = Leaves { $tile } to { $player }, worth { $discs ->
+    [one] { $discs } { -disc }
+   *[other] { $discs } { -discs }
+} there.
+an-gift-you = Leaves you { $tile }, worth { $discs ->
+    [one] { $discs } { -disc }
+   *[other] { $discs } { -discs }
+} on your display.
 an-go = Think on
 an-grade = Grade
 an-grade-blunder = ?? blunder
@@ -44,7 +50,7 @@ an-grade-good = ! good move
 an-grade-inaccuracy = ?! inaccuracy
 an-grade-mistake = ? mistake
 an-grade-none = none
-an-helps = Helps { $name } most: { $p }.
+an-helps = Helps { $name } most, to { $p }.
 an-keep = Keep
 an-keys = ← → step · ↑ ↓ side line · B fork · 1–3 tile · F next seat · E engine · C comment · A aids · P play · S share
 an-last = End
@@ -66,9 +72,9 @@ an-paused = Stopped. You can still try moves.
 an-play = Play from here
 an-prev = Back one
 an-promote = Make it the main line
-an-proven = Counted out: { $player } wins with best play.
-an-proven-you = Counted out: you win with best play.
-an-record = Record with all lines
+an-proven = With best play, { $player } wins for sure.
+an-proven-you = With best play, you win for sure.
+an-record = Game file with all lines
 an-record-note = Main line, side lines, comments and grades. Programs that know only the game skip the rest.
 an-redraw = Draw again
 an-refill = Reveals new tiles.
@@ -94,7 +100,7 @@ an-time-30 = 30 seconds
 an-time-5 = 5 seconds
 an-time-none = without limit
 an-title = Analysis
-an-too-long = Too much for a link. Send the record as a file instead.
+an-too-long = Too much for a link. Send the game file instead.
 an-tree = Moves and side lines
 an-tree-link = Link to all lines
 an-tree-link-note = It holds the position, the side lines and the comments.

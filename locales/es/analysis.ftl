@@ -3,7 +3,7 @@ an-again = Intentarlo otra vez
 an-aids = Ayudas
 an-as-good = igual de buena
 an-bad-link = A este enlace le falta un trozo
-an-bad-link-text = Quizá se cortó al copiarlo. Pídelo otra vez o pega el registro.
+an-bad-link-text = Quizá se cortó al copiarlo. Pídelo otra vez o pega el archivo de la partida.
 an-behind = { $n } menos
 an-best = la mejor
 an-board = Tablero de análisis
@@ -15,7 +15,7 @@ an-choose = Elegirlas
 an-choose-note = Tócalas en el orden en que llenan la rueda: { $n } de { $all }.
 an-comment = Comentario
 an-comment-add = Añadir un comentario
-an-count = Líneas
+an-count = Jugadas
 an-delete = Borrar desde aquí
 an-deleted = { $n ->
     [one] { $n } jugada borrada
@@ -28,15 +28,21 @@ an-discs = { $n ->
 an-draw = Robar al azar
 an-empty-tree = Aún no hay jugadas. Elige una loseta y luego una casilla.
 an-engine = Mejores jugadas
-an-export = Exportar registro
+an-export = Guardar archivo de la partida
 an-failed = El motor se detuvo
 an-failed-text = El tablero, el árbol y tus comentarios están bien.
 an-first = Principio
 an-first-look = Primera mirada: { $nodes } posiciones
-an-flip = Otro sitio
+an-flip = Otro asiento
 an-flip-note = Poner esta exposición delante
-an-gift = Deja a { $player } { $tile }: allí vale { $discs } fichas.
-an-gift-you = Te deja { $tile }: contigo vale { $discs } fichas.
+an-gift = Deja a { $player } { $tile }, que allí vale { $discs ->
+    [one] { $discs } ficha
+   *[other] { $discs } fichas
+}.
+an-gift-you = Te deja { $tile }: a ti te vale { $discs ->
+    [one] { $discs } ficha
+   *[other] { $discs } fichas
+}.
 an-go = Seguir calculando
 an-grade = Valoración
 an-grade-blunder = ?? error grave
@@ -66,9 +72,9 @@ an-paused = Detenido. Puedes seguir probando jugadas.
 an-play = Jugar desde aquí
 an-prev = Una atrás
 an-promote = Hacerla la línea principal
-an-proven = Calculado hasta el final: con el mejor juego gana { $player }.
-an-proven-you = Calculado hasta el final: con el mejor juego ganas tú.
-an-record = Registro con todas las variantes
+an-proven = Con el mejor juego, { $player } gana seguro.
+an-proven-you = Con el mejor juego, ganas seguro.
+an-record = Archivo de la partida con todas las variantes
 an-record-note = Línea principal, variantes, comentarios y valoraciones. Los programas que solo conocen la partida omiten el resto.
 an-redraw = Robar otra vez
 an-refill = Descubre losetas nuevas.
@@ -94,7 +100,7 @@ an-time-30 = 30 segundos
 an-time-5 = 5 segundos
 an-time-none = sin límite
 an-title = Análisis
-an-too-long = Es demasiado para un enlace. Envía el registro como archivo.
+an-too-long = Es demasiado para un enlace. Envía el archivo de la partida.
 an-tree = Jugadas y variantes
 an-tree-link = Enlace a todas las variantes
 an-tree-link-note = Lleva la posición, las variantes y los comentarios.

@@ -18,7 +18,8 @@ const REQUIREMENTS: &str = "crates/python/tests/requirements.txt";
 const ALL_REQUIREMENTS: &str = "crates/python/tests/requirements-all.txt";
 
 /// The tests that need no more packages than `REQUIREMENTS`, and the random games of each of them.
-const USUAL_TESTS: [&str; 3] = ["test_api.py", "test_bad_input.py", "test_examples.py"];
+const USUAL_TESTS: [&str; 5] =
+    ["test_api.py", "test_bad_input.py", "test_examples.py", "test_threads.py", "test_values.py"];
 const USUAL_GAMES: &str = "3";
 
 /// The steps of a batch of 256 games after which the memory must not have grown: ten million in all.
@@ -32,7 +33,7 @@ pub(crate) fn test() -> Result {
     let python = environment("venv", &[REQUIREMENTS])?;
     install(&python, &build(&python, &["--profile", "dev"])?)?;
     let sh = tests_shell()?;
-    let run = cmd!(sh, "{python} -m pytest -q -p no:cacheprovider {USUAL_TESTS...}");
+    let run = cmd!(sh, "{python} -m pytest -q -r fEs -p no:cacheprovider {USUAL_TESTS...}");
     Ok(run.env("NOVA_LUNA_GAMES", USUAL_GAMES).env("NOVA_LUNA_BIN", program()).run()?)
 }
 
@@ -42,7 +43,7 @@ pub(crate) fn test_all() -> Result {
     install(&python, &build(&python, &["--release"])?)?;
     check_source(&python)?;
     let sh = tests_shell()?;
-    let run = cmd!(sh, "{python} -m pytest -q -p no:cacheprovider .");
+    let run = cmd!(sh, "{python} -m pytest -q -r fEs -p no:cacheprovider .");
     Ok(run.env("NOVA_LUNA_BIN", program()).env("NOVA_LUNA_STEPS", MANY_STEPS).run()?)
 }
 
@@ -64,7 +65,7 @@ pub(crate) fn wheel() -> Result {
         let python = make_environment(&base, &folder, &[REQUIREMENTS])?;
         install(&python, &wheel)?;
         let sh = tests_shell()?;
-        let run = cmd!(sh, "{python} -m pytest -q -p no:cacheprovider {USUAL_TESTS...}");
+        let run = cmd!(sh, "{python} -m pytest -q -r fEs -p no:cacheprovider {USUAL_TESTS...}");
         run.env("NOVA_LUNA_GAMES", USUAL_GAMES).run()?;
         let name = wheel.file_name().unwrap_or_default();
         let copy = root().join("dist").join(name);

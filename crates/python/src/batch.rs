@@ -153,7 +153,8 @@ impl Batch {
 impl Batch {
     /// Returns a given game as the rules know it.
     fn accept(&self, py: Python<'_>, game: &Game) -> PyResult<nova_luna_rules::Game> {
-        if !self.0.rules().accepts(game.view_ref(), game.record.start()) {
+        let game = game.now();
+        if !self.0.rules().accepts(game.view(), game.record.start()) {
             let message = "a given game must have the players and discs of the environment, must not be over, and must \
                            have begun with a deal or a position that a game can lead to";
             return Err(setup_error(py, message));

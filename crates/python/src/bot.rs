@@ -1,8 +1,9 @@
 //! Bots, hints, reviews and the solver.
 
+use std::hash::{Hash, Hasher};
 use std::num::NonZeroU64;
+use std::sync::Mutex;
 use std::sync::atomic::Ordering;
-use std::sync::{Mutex, PoisonError};
 
 use nova_luna_ai::analysis::{self, Analyst, GameReviewer, review_budget};
 use nova_luna_ai::solo::par_from;
@@ -40,12 +41,32 @@ type Reduced<'py> = (Bound<'py, PyAny>, (&'static str, String, usize));
 /// >>> decision = Bot("expert", seed=1).choose(Game(2, seed=42).view, nodes=20)
 /// >>> decision.action == decision.line[0]
 /// True
-#[pyclass(frozen, module = "nova_luna")]
+///
+/// Bots of the same name, seed and threads are equal, whatever they have played since.
+#[pyclass(frozen, eq, hash, module = "nova_luna")]
 pub(crate) struct Bot {
     name: BotName,
     seed: Seed,
     threads: usize,
     player: Mutex<Box<dyn AiBot>>,
+}
+
+impl Bot {
+    fn key(&self) -> (&'static str, &[u8; 32], usize) {
+        (self.name.as_str(), &self.seed.0, self.threads)
+    }
+}
+
+impl PartialEq for Bot {
+    fn eq(&self, other: &Self) -> bool {
+        self.key() == other.key()
+    }
+}
+
+impl Hash for Bot {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.key().hash(state);
+    }
 }
 
 #[pymethods]
@@ -77,6 +98,8 @@ impl Bot {
     /// Return the action that the bot plays in this position, and what it expects.
     ///
     /// A search ends after that many nodes or seconds; by default, after the usual nodes of the bot. Ctrl-C stops it.
+    /// It ends before its seconds are over if only one action is legal, if the winner is certain, and as an expert.
+    /// Other threads that use the bot are waited for first, and their time does not count.
     #[pyo3(signature = (view, *, nodes=None, seconds=None))]
     fn choose<'py>(
         &self,
@@ -90,13 +113,14 @@ impl Bot {
         // A search with a time limit ends early when no other action can overtake the best one. Here it uses all its time,
         // so that its chances are as good as they can be. Solo searches plan with their time.
         let time = if let (Budget::Time(time), None) = (budget, view.solo()) { Some(time) } else { None };
+        // The time begins when other threads have finished with the bot.
+        let mut bot = search::lock(py, &self.player)?;
         let limits = SearchLimits::start(if time.is_some() { Budget::Unlimited } else { budget });
-        let think = || {
-            let mut bot = self.player.lock().unwrap_or_else(PoisonError::into_inner);
-            bot.think(view, &limits, &mut |_| {})
-        };
+        let stop = limits.stop_flag();
+        let bot: &mut dyn AiBot = &mut **bot;
+        let think = move || bot.think(view, &limits, &mut |_| {});
         let decision = if self.name.searches() || view.solo().is_some() {
-            search::run(py, &limits.stop_flag(), time, think)?
+            search::run(py, &stop, time, think)?
         } else {
             py.detach(think)
         };
@@ -234,16 +258,16 @@ pub(crate) fn solve<'py>(
     nodes: Option<Whole>,
     seconds: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let game = Game::clone(&*game.try_borrow()?);
-    if game.view_ref().solo().is_none() {
+    let game = game.get().now();
+    if game.view().solo().is_none() {
         return Err(value_error("the solver is for solo games"));
     }
-    if game.view_ref().is_over() {
+    if game.view().is_over() {
         return Err(value_error("the game is over"));
     }
     let limits = SearchLimits::start(read_budget(nodes, seconds, Budget::Nodes(SOLVER_NODES))?);
     let stop = limits.stop_flag();
-    let par = search::run(py, &stop, None, move || par_from(game.view_ref(), game.left(), &limits, &mut |_| {}))?;
+    let par = search::run(py, &stop, None, move || par_from(game.view(), game.left(), &limits, &mut |_| {}))?;
     let par = par.ok_or_else(|| value_error("the pile has too few tiles for phase 2"))?;
     let line = to_tuple(py, par.line.iter().copied().map(Action))?;
     SOLUTION.get(py)?.call1((par.score, line, par.proven, par.nodes))

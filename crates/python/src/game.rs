@@ -1,20 +1,18 @@
 //! Games of Python: a view and the hidden pile.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use nova_luna_envs::{check_size, stays_within};
 use nova_luna_protocol::Json as _;
-use nova_luna_protocol::trace::{self, GameResult, Ply, PositionStart};
-use nova_luna_rules::{
-    Deal, Event, MAX_PLAYERS, Pile, Record, RevealedTiles, SOLO_DISCS, Seat, Seed, Setup, Start, TileId,
-    View as RulesView, usual_discs,
-};
+use nova_luna_protocol::trace::{GameResult, State};
+use nova_luna_rules::{Deal, MAX_PLAYERS, Pile, Record, SOLO_DISCS, Seat, Seed, Setup, TileId, usual_discs};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::action::{Action, ActionLike};
-use crate::error::{illegal, outgrown, record_error, setup_error, value_error};
+use crate::error::{outgrown, record_error, setup_error, value_error};
+use crate::game_state::GameState;
 use crate::imported::from_json;
 use crate::number::Whole;
 use crate::record::{Record as PyRecord, event_of, events_of};
@@ -23,6 +21,9 @@ use crate::view::{View, describe, restore};
 
 /// What a pickle holds of a game: the function that it calls, and the record, the rest of the pile and the seed.
 type Reduced<'py> = (Bound<'py, PyAny>, (String, String, Option<String>));
+
+/// The largest number of a game in a trace: every reader of JSON keeps it exactly.
+const MAX_NUMBER: u64 = 1 << 53;
 
 /// A running game: a view, and the hidden order of the pile.
 ///
@@ -33,84 +34,38 @@ type Reduced<'py> = (Bound<'py, PyAny>, (String, String, Option<String>));
 /// Action('28@0,0')
 /// >>> game.view.discs_left
 /// (20, 20)
-#[pyclass(eq, module = "nova_luna")]
-#[derive(Clone)]
-pub(crate) struct Game {
-    /// Everything public, without the seed.
-    pub(crate) record: Arc<Record>,
-    /// The pile in drawing order; the tiles that are left are at its end.
-    pile: Arc<[TileId]>,
-    seed: Option<Seed>,
-}
+#[pyclass(frozen, eq, module = "nova_luna")]
+pub(crate) struct Game(Mutex<GameState>);
 
-/// Two games are equal if their views and the tiles that are left in their piles are equal.
 impl PartialEq for Game {
     fn eq(&self, other: &Self) -> bool {
-        self.view_ref() == other.view_ref() && self.left() == other.left()
+        self.now() == other.now()
     }
 }
 
 impl Game {
-    pub(crate) fn view_ref(&self) -> &RulesView {
-        self.record.view()
-    }
-
-    /// Returns the tiles that are left in the pile, the next one first.
-    pub(crate) fn left(&self) -> &[TileId] {
-        let drawn = self.pile.len().saturating_sub(self.view_ref().pile_size());
-        self.pile.get(drawn..).unwrap_or_default()
-    }
-
-    /// Returns the game as the rules know it.
-    pub(crate) fn to_rules(&self, py: Python<'_>) -> PyResult<nova_luna_rules::Game> {
-        let pile: Vec<u8> = self.left().iter().map(|tile| tile.number()).collect();
-        nova_luna_rules::Game::with_pile(self.view_ref().clone(), &pile).map_err(|error| setup_error(py, error))
+    fn from_state(state: GameState) -> Self {
+        Self(Mutex::new(state))
     }
 
     pub(crate) fn determinized(py: Python<'_>, record: &Arc<Record>, seed: Seed) -> PyResult<Self> {
         let pile = record.view().shuffled_unseen(seed);
-        let mut game = Self { record: Arc::clone(record), pile: pile.iter().copied().collect(), seed: None };
+        let mut game = GameState { record: Arc::clone(record), pile: pile.iter().copied().collect(), seed: None };
         let due = game.due();
         if !due.is_empty() {
             Arc::make_mut(&mut game.record).fill_wheel(&due).map_err(|error| setup_error(py, error))?;
         }
-        Ok(game)
+        Ok(Self::from_state(game))
     }
 
-    /// Returns the tiles that are due.
-    fn due(&self) -> RevealedTiles {
-        self.left().iter().copied().take(self.view_ref().tiles_due()).collect()
+    /// Returns the game as it is now.
+    pub(crate) fn now(&self) -> GameState {
+        self.lock().clone()
     }
 
-    /// Plays a legal action.
-    fn advance(&mut self, action: nova_luna_rules::Action) -> PyResult<Event> {
-        let mut view = self.view_ref().clone();
-        let mut event = view.play_unchecked(action);
-        event.revealed = self.left().iter().copied().take(view.tiles_due()).collect();
-        let added = Arc::make_mut(&mut self.record).add(&event);
-        added.map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
-        Ok(event)
-    }
-
-    /// Returns the deck and the stack of a game that began with a deal: the wheel, what was revealed, and what is left.
-    fn deck(&self, setup: &Setup) -> Vec<u8> {
-        let revealed = self.record.events().iter().flat_map(|event| event.revealed.iter());
-        let rest = revealed.chain(self.left()).map(|tile| tile.number());
-        setup.wheel.iter().copied().chain(rest).collect()
-    }
-
-    fn first_line(&self, number: u64) -> String {
-        match self.record.start() {
-            Start::Deal(setup) => {
-                let Setup { players, discs, stack, .. } = setup.clone();
-                trace::Start { game: number, players, discs, deck: self.deck(setup), stack }.to_json()
-            }
-            Start::Position(position) => {
-                let revealed = self.record.events().iter().flat_map(|event| event.revealed.iter());
-                let pile = self.record.first_refill().iter().chain(revealed).chain(self.left());
-                PositionStart::new(number, position, &pile.copied().collect::<Vec<_>>()).to_json()
-            }
-        }
+    /// Nothing of Python may run while the lock is held, so nobody waits for it long.
+    fn lock(&self) -> MutexGuard<'_, GameState> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -127,7 +82,7 @@ impl Game {
         let seed = seed.map_or_else(random_seed, read_seed)?;
         let deal = Deal::new(seed, number).map_err(|error| setup_error(py, error))?;
         let record = Record::new(deal.setup(discs)).map_err(|error| setup_error(py, error))?;
-        Ok(Self { record: Arc::new(record), pile: deal.pile().into(), seed: Some(seed) })
+        Ok(Self::from_state(GameState { record: Arc::new(record), pile: deal.pile().into(), seed: Some(seed) }))
     }
 
     /// Begin with a deck, the next tile first, and the stack of discs on the moon track, from bottom to top.
@@ -148,7 +103,7 @@ impl Game {
         let record = Record::new(setup).map_err(|error| setup_error(py, error))?;
         Pile::new(record.view(), pile).map_err(|error| setup_error(py, error))?;
         let pile = pile.iter().filter_map(|number| TileId::new(*number)).collect();
-        Ok(Self { record: Arc::new(record), pile, seed: None })
+        Ok(Self::from_state(GameState { record: Arc::new(record), pile, seed: None }))
     }
 
     /// Read what a pickle holds: the record of the game, the rest of its pile, and the seed.
@@ -170,48 +125,48 @@ impl Game {
             }
         }
         record = public(&record, record.events().len()).ok_or_else(wrong)?;
-        Ok(Self { record: Arc::new(record), pile, seed })
+        Ok(Self::from_state(GameState { record: Arc::new(record), pile, seed }))
     }
 
     /// The position as everyone sees it.
     #[getter]
     fn view(&self) -> View {
-        View { record: Arc::clone(&self.record) }
+        View { record: self.now().record }
     }
 
     /// The number of players, 1 to 4.
     #[getter]
     fn players(&self) -> usize {
-        self.view_ref().players()
+        self.now().view().players()
     }
 
     /// The seat to move, from 1; None once the game is over.
     #[getter]
     fn to_move(&self) -> Option<u8> {
-        self.view_ref().to_move().map(Seat::number)
+        self.now().view().to_move().map(Seat::number)
     }
 
     /// Whether the game is over.
     #[getter]
     fn is_over(&self) -> bool {
-        self.view_ref().is_over()
+        self.now().view().is_over()
     }
 
     /// What has happened, action by action.
     #[getter]
     fn events<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        events_of(py, &self.record)
+        events_of(py, &self.now().record)
     }
 
     /// The seed of the deal as 64 hexadecimal digits; None for a game without one.
     #[getter]
     fn seed(&self) -> Option<String> {
-        self.seed.map(|seed| seed.to_string())
+        self.now().seed.map(|seed| seed.to_string())
     }
 
     /// Return the legal actions in the order of their indices.
     fn legal_actions(&self) -> Vec<Action> {
-        nova_luna_envs::legal_actions(self.view_ref()).into_iter().map(Action).collect()
+        nova_luna_envs::legal_actions(self.now().view()).into_iter().map(Action).collect()
     }
 
     /// Return whether an action is legal for the player to move.
@@ -219,35 +174,43 @@ impl Game {
     /// >>> Game(2, seed=42).is_legal("+")
     /// False
     fn is_legal(&self, action: ActionLike) -> bool {
-        self.view_ref().is_legal(action.0)
+        self.now().view().is_legal(action.0)
     }
 
     /// Play an action for the player to move. An illegal one raises IllegalActionError and changes nothing.
-    fn play<'py>(&mut self, py: Python<'py>, action: ActionLike) -> PyResult<Bound<'py, PyAny>> {
-        if !self.view_ref().is_legal(action.0) {
-            let reason = self.view_ref().clone().play(action.0).err().map(|error| error.reason.to_string());
-            return Err(illegal(py, Action(action.0), reason.unwrap_or_default(), self.view_ref()));
+    fn play<'py>(&self, py: Python<'py>, action: ActionLike) -> PyResult<Bound<'py, PyAny>> {
+        loop {
+            let now = self.now();
+            let plies = now.record.events().len();
+            let (view, event) = now.after(py, action.0)?;
+            drop(now);
+            // Python makes the event, so this can fail or be interrupted: the game changes afterwards.
+            let made = event_of(py, &view, &event)?;
+            let mut now = self.lock();
+            // Otherwise another thread has played.
+            if now.record.events().len() == plies {
+                let added = Arc::make_mut(&mut now.record).add(&event);
+                return added.map(|()| made).map_err(|error| PyRuntimeError::new_err(error.to_string()));
+            }
         }
-        let event = self.advance(action.0)?;
-        event_of(py, &self.record, &event)
     }
 
     /// Return a copy that goes its own way.
     fn clone(&self) -> Self {
-        Clone::clone(self)
+        Self::from_state(self.now())
     }
 
     fn __copy__(&self) -> Self {
-        Clone::clone(self)
+        Self::from_state(self.now())
     }
 
     fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
-        Clone::clone(self)
+        Self::from_state(self.now())
     }
 
     /// Return a game with the same view and another order of the pile, which follows from the seed and the view.
     fn determinize(&self, py: Python<'_>, seed: &Bound<'_, PyAny>) -> PyResult<Self> {
-        Self::determinized(py, &self.record, read_number(seed)?)
+        Self::determinized(py, &self.now().record, read_number(seed)?)
     }
 
     /// Return the position as the `state` of a trace (spec/formats.md).
@@ -255,12 +218,12 @@ impl Game {
     /// >>> Game(2, seed=42).state()["pile"]
     /// 57
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        from_json(py, &trace::State::new(self.view_ref()).to_json())
+        from_json(py, &State::new(self.now().view()).to_json())
     }
 
     /// Return the result as a trace writes it; None while the game goes on.
     fn result<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        GameResult::new(self.view_ref()).map(|result| from_json(py, &result.to_json())).transpose()
+        GameResult::new(self.now().view()).map(|result| from_json(py, &result.to_json())).transpose()
     }
 
     /// Return the game as lines of JSON (spec/formats.md), exactly as `nova-luna simulate --trace` writes them.
@@ -269,20 +232,9 @@ impl Game {
     /// '{"game":1,"players":2,"discs":'
     #[pyo3(signature = (number=Whole(1)), text_signature = "($self, number=1)")]
     fn trace(&self, number: Whole) -> PyResult<Vec<String>> {
-        let number = u64::try_from(number.0).map_err(|_| value_error("games have numbers from 1"))?;
-        let notated = self.record.start().position().is_some();
-        let mut lines = vec![self.first_line(number)];
-        let mut before = self.record.view_after(0);
-        for (ply, event) in self.record.events().iter().enumerate() {
-            let Some(view) = before else { break };
-            let mut after = view.clone();
-            after.play_unchecked(event.action);
-            after.reveal_unchecked(&event.revealed);
-            lines.push(Ply::new(ply + 1, &view, event.action, &after, notated).to_json());
-            before = Some(after);
-        }
-        lines.extend(GameResult::new(self.view_ref()).map(|result| trace::End { result }.to_json()));
-        Ok(lines)
+        let number = u64::try_from(number.0).ok().filter(|number| (1..=MAX_NUMBER).contains(number));
+        let number = number.ok_or_else(|| value_error("games have numbers from 1 to 2**53"))?;
+        Ok(self.now().trace(number))
     }
 
     /// Return the record of the game, perhaps with the names of its players. It has the seed, if the game has one.
@@ -291,16 +243,21 @@ impl Game {
     /// 'Ada'
     #[pyo3(signature = (names=None))]
     fn record(&self, py: Python<'_>, names: Option<Vec<String>>) -> PyResult<PyRecord> {
-        let mut record = Record::clone(&self.record);
+        let now = self.now();
+        let mut record = Record::clone(&now.record);
         if let Some(names) = names {
-            if names.len() != self.players() {
-                return Err(value_error(format!("there are {} names for {} players", names.len(), self.players())));
+            if names.len() != now.view().players() {
+                return Err(value_error(format!(
+                    "there are {} names for {} players",
+                    names.len(),
+                    now.view().players()
+                )));
             }
-            for (seat, name) in self.view_ref().seats().zip(names) {
+            for (seat, name) in now.view().seats().zip(names) {
                 record.set_name(seat, &name).map_err(|error| record_error(py, format!("name {seat}: {error}")))?;
             }
         }
-        if let Some(seed) = self.seed {
+        if let Some(seed) = now.seed {
             record.set_seed(seed).map_err(|error| record_error(py, error))?;
         }
         Ok(PyRecord(Arc::new(record)))
@@ -308,8 +265,9 @@ impl Game {
 
     /// Check that an environment can play the game: that every display fits into its observations until the end.
     fn _check_displays(&self, py: Python<'_>) -> PyResult<()> {
-        check_size(self.view_ref()).map_err(|error| outgrown(py, error))?;
-        if stays_within(self.record.start()) {
+        let now = self.now();
+        check_size(now.view()).map_err(|error| outgrown(py, error))?;
+        if stays_within(now.record.start()) {
             return Ok(());
         }
         Err(outgrown(
@@ -319,21 +277,22 @@ impl Game {
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {
-        crate::picture::svg(self.view_ref(), "light")
+        crate::picture::svg(self.now().view(), "light")
     }
 
     fn __repr__(&self) -> String {
-        format!("<nova_luna.Game: {}>", describe(&self.record))
+        format!("<nova_luna.Game: {}>", describe(&self.now().record))
     }
 
     fn __str__(&self) -> String {
-        crate::picture::text(&self.record)
+        crate::picture::text(&self.now().record)
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
-        let game = slf.try_borrow()?;
-        let pile: Vec<String> = game.left().iter().map(ToString::to_string).collect();
-        Ok((restore(slf.get_type())?, (game.record.to_string(), pile.join(","), game.seed())))
+        let now = slf.get().now();
+        let pile: Vec<String> = now.left().iter().map(ToString::to_string).collect();
+        let seed = now.seed.map(|seed| seed.to_string());
+        Ok((restore(slf.get_type())?, (now.record.to_string(), pile.join(","), seed)))
     }
 }
 

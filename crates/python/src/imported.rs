@@ -39,6 +39,7 @@ imported! {
     RECORD_ERROR: "nova_luna._errors", "RecordError";
     ILLEGAL_ACTION_ERROR: "nova_luna._errors", "IllegalActionError";
     DISPLAY_OUTGROWN_ERROR: "nova_luna._errors", "DisplayOutgrownError";
+    REAL: "numbers", "Real";
 }
 
 /// Reads JSON as Python's objects.

@@ -6,6 +6,7 @@ mod batch;
 mod bot;
 mod error;
 mod game;
+mod game_state;
 mod imported;
 mod number;
 mod picture;

@@ -1,11 +1,12 @@
 //! Records and events of Python.
 
-use std::fs::{self, File};
-use std::io::Write as _;
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::{self, Read as _, Write as _};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use nova_luna_rules::{Event, MAX_RECORD_BYTES, Record as RulesRecord};
+use nova_luna_rules::{Event, MAX_RECORD_BYTES, Record as RulesRecord, View as RulesView};
+use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
@@ -43,11 +44,14 @@ impl Record {
     /// Read a file.
     #[staticmethod]
     fn load(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
-        let too_long = || record_error(py, format!("line 1: a record has at most {MAX_RECORD_BYTES} bytes"));
-        if fs::metadata(&path)?.len() > MAX_RECORD_BYTES as u64 {
-            return Err(too_long());
+        let mut bytes = Vec::new();
+        // Devices and pipes do not tell their length.
+        let read = File::open(&path).and_then(|file| file.take(MAX_RECORD_BYTES as u64 + 1).read_to_end(&mut bytes));
+        read.map_err(|error| file_error(&path, error))?;
+        if bytes.len() > MAX_RECORD_BYTES {
+            return Err(record_error(py, format!("line 1: a record has at most {MAX_RECORD_BYTES} bytes")));
         }
-        let text = String::from_utf8(fs::read(&path)?);
+        let text = String::from_utf8(bytes);
         let text =
             text.map_err(|error| record_error(py, format!("byte {}: not UTF-8", error.utf8_error().valid_up_to())))?;
         Self::parse(py, &text)
@@ -55,8 +59,9 @@ impl Record {
 
     /// Write a new file; one that is there already is not changed.
     fn save(&self, path: PathBuf) -> PyResult<()> {
-        let mut file = File::create_new(path)?;
-        Ok(file.write_all(self.0.to_string().as_bytes())?)
+        let text = self.0.to_string();
+        let written = File::create_new(&path).and_then(|mut file| file.write_all(text.as_bytes()));
+        written.map_err(|error| file_error(&path, error))
     }
 
     /// The tags in the order of the text.
@@ -127,21 +132,38 @@ impl Record {
         hasher.finish()
     }
 
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         Ok((restore(slf.get_type())?, (slf.get().0.to_string(),)))
     }
 }
 
+/// Returns the exception that Python itself raises, which names the file.
+fn file_error(path: &Path, error: io::Error) -> PyErr {
+    let Some(code) = error.raw_os_error().filter(|_| cfg!(unix)) else { return error.into() };
+    let text = error.to_string();
+    let reason = text.split(" (os error").next().unwrap_or_default();
+    PyOSError::new_err((code, reason.to_owned(), path.display().to_string()))
+}
+
 /// Returns the events of a record.
 pub(crate) fn events_of<'py>(py: Python<'py>, record: &RulesRecord) -> PyResult<Bound<'py, PyTuple>> {
-    let events = record.events().iter().map(|event| event_of(py, record, event));
+    let events = record.events().iter().map(|event| event_of(py, record.view(), event));
     PyTuple::new(py, events.collect::<PyResult<Vec<_>>>()?)
 }
 
-/// Returns an event. Its completed tasks are named by their tiles, which later placements do not change.
-pub(crate) fn event_of<'py>(py: Python<'py>, record: &RulesRecord, event: &Event) -> PyResult<Bound<'py, PyAny>> {
+/// Returns an event, given the view after it or a later one: its completed tasks are named by their tiles, which later
+/// placements do not change.
+pub(crate) fn event_of<'py>(py: Python<'py>, view: &RulesView, event: &Event) -> PyResult<Bound<'py, PyAny>> {
     let tile_in = |slot: u8| {
-        let display = record.view().display(event.seat)?;
+        let display = view.display(event.seat)?;
         Some(display.tiles().nth(usize::from(slot))?.tile().id().number())
     };
     let completed = event.completed.iter().filter_map(|task| Some((tile_in(task.slot)?, task.task)));

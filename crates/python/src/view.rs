@@ -21,6 +21,8 @@ use crate::seed::read_number;
 
 /// A position as everyone at the table sees it: everything but the order of the pile. It never changes.
 ///
+/// A pickled view has the moves that led to the position; `position` has the position alone.
+///
 /// >>> view = Game(2, seed=42).view
 /// >>> view.takeable
 /// (28, 43, 25)
@@ -309,6 +311,14 @@ impl View {
         let mut hasher = DefaultHasher::new();
         self.get().notation().hash(&mut hasher);
         hasher.finish()
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {

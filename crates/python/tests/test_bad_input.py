@@ -4,9 +4,10 @@ import copy
 import os
 import pickle
 import random
-import threading
-import time
 import warnings
+from decimal import Decimal
+from fractions import Fraction
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -152,6 +153,9 @@ def test_a_seed_also_chooses_the_samples():
         (lambda: nl.Game(2).determinize("1"), TypeError),
         (lambda: nl.Game(2).determinize(-1), ValueError),
         (lambda: nl.Game(2).trace(-1), ValueError),
+        (lambda: nl.Game(2).trace(0), ValueError),
+        (lambda: nl.Game(2).trace(2**53 + 1), ValueError),
+        (lambda: nl.Game(2).trace(10**30), ValueError),
         (lambda: nl.Game(2).view.observation(0), ValueError),
         (lambda: nl.Game(2).view.observation(1.0), TypeError),
         (lambda: nl.Game(2).view.action_at(265), ValueError),
@@ -166,7 +170,13 @@ def test_a_seed_also_chooses_the_samples():
         (lambda: nl.hint(nl.Game(2).view, lang="fr"), ValueError),
         (lambda: nl.hint(nl.Game(2)), TypeError),
         (lambda: nl.hint(nl.Game(2).view, seconds=float("inf")), ValueError),
+        (lambda: nl.hint(nl.Game(2).view, seconds=10**400), ValueError),
+        (lambda: nl.hint(nl.Game(2).view, seconds=-(10**400)), ValueError),
         (lambda: nl.hint(nl.Game(2).view, seconds=True), TypeError),
+        (lambda: nl.hint(nl.Game(2).view, seconds=np.True_), TypeError),
+        (lambda: nl.hint(nl.Game(2).view, seconds="1"), TypeError),
+        (lambda: nl.hint(nl.Game(2).view, seconds=np.str_("1")), TypeError),
+        (lambda: nl.hint(nl.Game(2).view, seconds=Decimal(1)), TypeError),
         (lambda: nl.review(nl.Game(2)), TypeError),
         (lambda: nl.solve(nl.Game(1).view), TypeError),
         (lambda: nl.Grid(0), ValueError),
@@ -174,7 +184,9 @@ def test_a_seed_also_chooses_the_samples():
         (lambda: nl.num_actions(5), ValueError),
         (lambda: nl.num_actions("2"), TypeError),
         (lambda: nl.unpack(np.zeros(5, np.uint8), 2), ValueError),
-        (lambda: nl.unpack(None, 2), ValueError),
+        (lambda: nl.unpack(np.uint8(5), 2), ValueError),
+        (lambda: nl.unpack(None, 2), TypeError),
+        (lambda: nl.unpack([0] * 3197, 2), TypeError),
         (lambda: nl.Action.take(0, 0, 0), ValueError),
         (lambda: nl.Action.take(1, 200, 0), ValueError),
         (lambda: nl.Action(5), TypeError),
@@ -193,6 +205,7 @@ def test_a_seed_also_chooses_the_samples():
         (lambda: envs.NovaLunaVectorEnv((1 << 20) + 1), ValueError),
         (lambda: envs.NovaLunaVectorEnv(1, 1, threads=1025), ValueError),
         (lambda: envs.NovaLunaVectorEnv(1, 1, reward="place"), ValueError),
+        (lambda: envs.NovaLunaVectorEnv(1, 1, copy="no"), TypeError),
         (lambda: envs.NovaLunaVectorEnv(1, 5), nl.SetupError),
         (lambda: envs.NovaLunaVectorEnv(2).reset(seed=2**256 - 1), ValueError),
         (
@@ -202,12 +215,41 @@ def test_a_seed_also_chooses_the_samples():
         (lambda: envs.NovaLunaVectorEnv(2).reset(options={"reset_mask": [True, False]}), TypeError),
         (lambda: envs.NovaLunaVectorEnv(2).reset(options={"games": [None]}), ValueError),
         (lambda: envs.NovaLunaVectorEnv(2).sample_legal(), ResetNeeded),
+        (lambda: envs.NovaLunaVectorEnv(2).sample_legal(5), TypeError),
+        (lambda: envs.NovaLunaVectorEnv(2).reset(options=["games"]), TypeError),
+        (lambda: envs.SoloEnv().reset(options=["game"]), TypeError),
+        (lambda: envs.env().reset(options=5), TypeError),
     ],
 )
 def test_bad_arguments(call, error):
     with pytest.raises(error) as caught:
         call()
     assert str(caught.value)
+
+
+@pytest.mark.parametrize("seconds", [np.float32(0.01), np.float64(0.01), np.int8(1), Fraction(1, 100), 0.01])
+def test_seconds_are_any_real_number(seconds):
+    view = nl.Game(2, seed=1).view
+    assert view.is_legal(nl.Bot("random").choose(view, seconds=seconds).action)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other numbers for errors")
+def test_the_error_of_a_file_names_it(tmp_path):
+    missing = tmp_path / "missing.nlr"
+    for call, error, file in (
+        (nl.Record.load, FileNotFoundError, missing),
+        (nl.Record.load, IsADirectoryError, tmp_path),
+        (nl.Game(2, seed=1).record().save, FileExistsError, tmp_path),
+    ):
+        with pytest.raises(error) as caught:
+            call(file)
+        assert caught.value.filename == str(file)
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no /dev/zero")
+def test_a_device_without_an_end_is_no_record():
+    with pytest.raises(nl.RecordError, match="bytes"):
+        nl.Record.load("/dev/zero")
 
 
 def test_arrays_are_rewritten_whatever_was_done_to_them():
@@ -235,6 +277,7 @@ def test_actions_of_any_integer_type_and_layout():
         np.zeros(6, np.int32)[::2],
         np.zeros(3, ">i8"),
         (0, np.int16(0), 0),
+        np.array([0, np.int64(0), np.uint8(0)], object),
     ):
         vector = envs.NovaLunaVectorEnv(3, 2)
         vector.reset(seed=1)
@@ -243,70 +286,22 @@ def test_actions_of_any_integer_type_and_layout():
         assert not np.shares_memory(obs["action_mask"], infos["action_mask"])
     vector = envs.NovaLunaVectorEnv(3, 2)
     vector.reset(seed=1)
-    for actions in (np.full(3, 2**64 - 1, np.uint64), [0, 10**30, 0]):
+    for actions in (np.full(3, 2**64 - 1, np.uint64), [0, 10**30, 0], [0, -1, 2**63]):
         with pytest.raises(ValueError, match="environment"):
             vector.step(actions)
-
-
-def test_threads_take_turns():
-    """Calls from several threads neither fail nor lose a step."""
-    vector = envs.NovaLunaVectorEnv(64, 2, copy=False, threads=2)
-    vector.reset(seed=1)
-    failures = []
-
-    def play():
-        try:
-            for _ in range(20):
-                vector.step(np.zeros(64, int))
-        except Exception as error:
-            failures.append(error)
-
-    threads = [threading.Thread(target=play) for _ in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert not failures
-
-
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
-def test_a_forked_process_steps_on():
-    vector = envs.NovaLunaVectorEnv(64, 2, threads=2)
-    vector.reset(seed=1)
-    vector.step(np.zeros(64, int))
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # forking beside threads
-        child = os.fork()
-    if child == 0:
-        vector.step(vector.sample_legal(np.random.default_rng(1)))
-        os._exit(0)
-    limit = time.monotonic() + 60
-    while (ended := os.waitpid(child, os.WNOHANG)) == (0, 0) and time.monotonic() < limit:
-        time.sleep(0.01)
-    assert ended == (child, 0)
-
-
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
-def test_ctrl_c_ends_a_search_within_a_second():
-    import signal
-
-    game = nl.Game(2, seed=1)
-    game.play(game.legal_actions()[0])
-    searches = [
-        lambda: nl.Bot("master").choose(game.view, seconds=300),
-        lambda: nl.hint(game.view, nodes=10**9),
-        lambda: nl.review(game.record(), seconds=300),
-        lambda: nl.solve(nl.Game(1, seed=1), seconds=300),
-    ]
-    for search in searches:
-        timer = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
-        timer.start()
-        start = time.monotonic()
-        with pytest.raises(KeyboardInterrupt):
-            search()
-        # Half a minute on a busy machine: without the signal it would be five minutes.
-        assert time.monotonic() - start < 30
-        timer.join()
+    for actions in (
+        [0, True, 0],
+        (0, np.False_, 0),
+        np.array([0, True, 0], object),
+        np.zeros(3, bool),
+        np.zeros(3),
+        [0, 0.0, 0],
+        [0, None, 0],
+        [0, "0", 0],
+        None,
+    ):
+        with pytest.raises(TypeError, match="whole number"):
+            vector.step(actions)
 
 
 def test_memory_does_not_grow():

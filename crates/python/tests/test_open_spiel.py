@@ -78,3 +78,35 @@ def test_the_pile_is_drawn_when_it_is_seen():
     outcomes = state.chance_outcomes()
     assert [tile for tile, _ in outcomes] == list(range(11, 68))
     assert {probability for _, probability in outcomes} == {1 / 57}
+
+
+def test_a_wrong_draw_changes_nothing():
+    state = pyspiel.load_game("python_nova_luna").new_initial_state()
+
+    def refuses(*draws):
+        before, outcomes = str(state), state.chance_outcomes()
+        for draw in draws:
+            with pytest.raises(ValueError, match="cannot be drawn"):
+                state.apply_action(draw)
+        assert (str(state), state.chance_outcomes(), state.history()) == (before, outcomes, history)
+
+    history = []
+
+    def draw(number):
+        state.apply_action(number)
+        history.append(number)
+
+    refuses(68, -2)
+    draw(0)
+    refuses(0, 68)
+    for tile in range(1, 11):
+        draw(tile)
+    refuses(2, -2)
+    draw(1)
+    refuses(1, 2)
+    draw(0)
+    while not state.is_chance_node():
+        draw(state.legal_actions()[-1])
+    refuses(0, 68, state.num_distinct_actions())
+    draw(50)
+    refuses(50)

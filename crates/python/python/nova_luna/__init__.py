@@ -18,7 +18,7 @@ from ._errors import DisplayOutgrownError, IllegalActionError, NovaLunaError, Re
 from ._grid import Grid
 from ._native import BOTS, TILE_ROWS, VERSION, Action, Bot, Game, Record, View, hint, review, solve
 from ._spaces import MAX_CELLS, MAX_TILES, num_actions, observation_layout, observation_size, unpack
-from ._types import Decision, Display, Event, Hint, PlacedTile, ReviewedTurn, Solution, Tile
+from ._types import ActionLike, Decision, Display, Event, Hint, PlacedTile, ReviewedTurn, Solution, Tile
 
 __version__ = VERSION
 
@@ -34,6 +34,7 @@ __all__ = [
     "MAX_TILES",
     "TILES",
     "Action",
+    "ActionLike",
     "Bot",
     "Decision",
     "Display",

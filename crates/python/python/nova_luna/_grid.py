@@ -11,7 +11,11 @@ from ._native import Action, View
 from ._spaces import unpack
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import numpy.typing as npt
+
+    from ._types import ActionLike
 
 
 class Grid:
@@ -69,12 +73,12 @@ class Grid:
     def mask(self, view: View) -> npt.NDArray[np.int8]:
         """Return an array with 1 for the index of each legal action, otherwise 0."""
         mask = np.zeros(self.num_actions, np.int8)
-        mask[[self._index(view, action) for action in self._legal(view)]] = 1
+        mask[self._indices(view, view.legal_actions())] = 1
         return mask
 
-    def index(self, view: View, action: Action | str) -> int:
+    def index(self, view: View, action: ActionLike) -> int:
         """Return the index of a legal action."""
-        return self._index(view, view.action_at(view.action_index(action)))
+        return self._indices(view, [view.action_at(view.action_index(action))])[0]
 
     def action(self, view: View, index: int) -> Action:
         """Return the legal action with this index."""
@@ -82,23 +86,24 @@ class Grid:
             raise TypeError(f"an index is a whole number, not {type(index).__name__}")
         if not 0 <= index < self.num_actions:
             raise ValueError(f"action {index} is not 0 to {self.num_actions - 1}")
-        legal = self._legal(view)
-        for action in legal:
-            if self._index(view, action) == index:
-                return action
+        legal = view.legal_actions()
+        indices = self._indices(view, legal)
+        if index in indices:
+            return legal[indices.index(index)]
         raise IllegalActionError(int(index), "no action has this index here", legal)
 
-    def _legal(self, view: View) -> list[Action]:
-        legal = view.legal_actions()
-        if view.to_move is not None:
-            self._corner(view, view.to_move)
-        return legal
-
-    def _index(self, view: View, action: Action) -> int:
-        if action.tile is None or action.x is None or action.y is None or view.to_move is None:
-            return self.num_actions - 1
+    def _indices(self, view: View, legal: Sequence[Action]) -> list[int]:
+        if view.to_move is None:
+            return []
         left, top = self._corner(view, view.to_move)
-        return (view.takeable.index(action.tile) * self.size + action.y - top) * self.size + action.x - left
+        slots = {tile: slot for slot, tile in enumerate(view.takeable)}
+
+        def index(action: Action) -> int:
+            if action.tile is None or action.x is None or action.y is None:
+                return self.num_actions - 1
+            return (slots[action.tile] * self.size + action.y - top) * self.size + action.x - left
+
+        return [index(action) for action in legal]
 
     def planes(self, view: View) -> npt.NDArray[np.uint8]:
         """Return all displays as planes, that of the seat to move first, then by seat: players x 19 x size x size."""

@@ -70,9 +70,12 @@ def unpack(observation: npt.NDArray[np.uint8], players: int) -> dict[str, npt.ND
     """
     size = observation_size(players)
     shape: Any = getattr(observation, "shape", None)
+    if shape is None:
+        raise TypeError(f"an observation is an array, not {type(observation).__name__}")
     if not shape or shape[-1] != size:
-        found = "no array" if shape is None else f"shape {shape}"
-        raise ValueError(f"an observation for {players} players has {size} bytes in its last dimension, not {found}")
+        raise ValueError(
+            f"an observation for {players} players has {size} bytes in its last dimension, not the shape {tuple(shape)}"
+        )
     batch = shape[:-1]
     return {
         name: observation[..., place].reshape(*batch, *rows)

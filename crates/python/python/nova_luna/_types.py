@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar, dataclass_transform
+from typing import TypeAlias, TypeVar, dataclass_transform
 
-if TYPE_CHECKING:
-    from ._native import Action
+from ._native import Action
+
+#: An action, or its text.
+ActionLike: TypeAlias = Action | str
 
 _T = TypeVar("_T")
 

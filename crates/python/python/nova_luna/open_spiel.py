@@ -122,12 +122,18 @@ class NovaLunaState(pyspiel.State):  # type: ignore[misc]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return what can be drawn, each with the same probability."""
-        if len(self._wheel) == _WHEEL and len(self._stack) < self._players:
-            left = [seat for seat in range(1, self._players + 1) if seat not in self._stack]
-        else:
-            gone = {*self._wheel, *self._revealed, *self._drawn}
-            left = [tile for tile in range(1, _TILES + 1) if tile not in gone]
+        most, drawn = self._draws()
+        left = [number for number in range(1, most + 1) if number not in drawn]
         return [(number - 1, 1 / len(left)) for number in left]
+
+    def _draws_seats(self) -> bool:
+        return len(self._wheel) == _WHEEL and len(self._stack) < self._players
+
+    def _draws(self) -> tuple[int, set[int]]:
+        """Return the largest number that a draw may have, and the numbers that are gone."""
+        if self._draws_seats():
+            return self._players, set(self._stack)
+        return _TILES, {*self._wheel, *self._revealed, *self._drawn}
 
     def _legal_actions(self, player: int) -> list[int]:
         if self._view is None or player != self.current_player():
@@ -136,6 +142,10 @@ class NovaLunaState(pyspiel.State):  # type: ignore[misc]
         return mask
 
     def _apply_action(self, action: int) -> None:
+        if self.is_chance_node():
+            most, drawn = self._draws()
+            if not 1 <= action + 1 <= most or action + 1 in drawn:
+                raise ValueError(f"{self._action_to_string(pyspiel.PlayerId.CHANCE, action)} cannot be drawn")
         if self._view is None:
             self._deal(action + 1)
         elif self._due > len(self._drawn):
@@ -175,8 +185,7 @@ class NovaLunaState(pyspiel.State):  # type: ignore[misc]
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            what = "Seat" if len(self._wheel) == _WHEEL and len(self._stack) < self._players else "Tile"
-            return f"{what} {action + 1}"
+            return f"{'Seat' if self._draws_seats() else 'Tile'} {action + 1}"
         return str(self._view.action_at(action)) if self._view is not None else str(action)
 
     def is_terminal(self) -> bool:

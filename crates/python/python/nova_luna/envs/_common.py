@@ -49,6 +49,15 @@ def choice(name: str, value: object, values: tuple[str, ...] | list[str]) -> Non
         raise ValueError(f"{name} is {value!r}; it must be one of {', '.join(map(repr, values))}")
 
 
+def read_options(options: object) -> dict[str, Any]:
+    """Return the options of a reset; None has none."""
+    if options is None:
+        return {}
+    if not isinstance(options, dict):
+        raise TypeError(f"options must be a dictionary, not {type(options).__name__}")
+    return options
+
+
 def check_seed(seed: object) -> int:
     """Return a seed that is a number."""
     number = whole("seed", seed)

@@ -84,7 +84,7 @@ class raw_env(common.OneGame, AECEnv):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a game, or begin with `options["game"]`. Other options are ignored."""
-        self._begin(seed, (options or {}).get("game"))
+        self._begin(seed, common.read_options(options).get("game"))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

@@ -49,7 +49,7 @@ class SoloEnv(common.OneGame, gymnasium.Env[Observation, int]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Deal a game, or begin with `options["game"]`."""
-        options = options or {}
+        options = common.read_options(options)
         unknown = [name for name in options if name != "game"]
         if unknown:
             raise ValueError(f"unknown options: {', '.join(map(repr, unknown))}; there is 'game'")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import threading
+import weakref
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -59,6 +60,8 @@ class NovaLunaVectorEnv(VectorEnv[Observation, Any, Any]):
         reward = rewards[0] if reward is None else reward  # type: ignore[assignment]
         common.choice("reward", reward, rewards)
         common.choice("illegal_action", illegal_action, ("forfeit", "raise"))
+        if not isinstance(copy, (bool, np.bool_)):
+            raise TypeError(f"copy must be True or False, not {type(copy).__name__}")
         self._discs = Game(self._players, seed=0, discs=discs).view.discs
         self._reward, self._illegal_action, self._copy = reward, illegal_action, bool(copy)
         self._autoreset_mode = AutoresetMode(autoreset_mode)
@@ -72,6 +75,7 @@ class NovaLunaVectorEnv(VectorEnv[Observation, Any, Any]):
         self._arrays: _Arrays | None = None
         self._games: list[Game | None] = [None] * self.num_envs
         self._over = np.zeros(self.num_envs, np.bool_)
+        _VECTORS.add(self)
 
     # -- reset ---------------------------------------------------------------------------------------------------------
 
@@ -84,7 +88,7 @@ class NovaLunaVectorEnv(VectorEnv[Observation, Any, Any]):
         """
         with self._lock:
             seeds = self._seeds(seed)
-            options = options or {}
+            options = common.read_options(options)
             unknown = [name for name in options if name not in _OPTIONS]
             if unknown:
                 raise ValueError(f"unknown options: {', '.join(map(repr, unknown))}; there are {_OPTIONS}")
@@ -177,8 +181,12 @@ class NovaLunaVectorEnv(VectorEnv[Observation, Any, Any]):
 
     def _indices(self, actions: npt.ArrayLike) -> npt.NDArray[np.int64]:
         array = np.asarray(actions)
-        if array.dtype.kind == "O" and array.ndim == 1 and all(type(action) is int for action in array):
-            array = np.clip(array, -1, np.iinfo(np.int64).max).astype(np.int64)
+        # NumPy makes numbers of the booleans in a list, and fractions of numbers that are too large for it.
+        is_list = isinstance(actions, (list, tuple)) and (array.dtype.kind != "i" or {*map(type, actions)} != {int})
+        if array.ndim == 1 and (is_list or array.dtype.kind == "O"):
+            each = enumerate(cast(Sequence[object], actions))
+            numbers = [common.whole(f"environment {index}: an action", action) for index, action in each]
+            array = np.clip(np.array(numbers, object), -1, np.iinfo(np.int64).max).astype(np.int64)
         if array.dtype.kind not in "iu" and array.size != 0:
             raise TypeError(f"actions must be whole numbers, not {array.dtype}")
         if array.shape != (self.num_envs,):
@@ -205,7 +213,7 @@ class NovaLunaVectorEnv(VectorEnv[Observation, Any, Any]):
             infos[f"_{key}"] = ended.copy()
         return {"final_obs": observations, "_final_obs": ended, "final_info": infos, "_final_info": ended.copy()}
 
-    def sample_legal(self, rng: np.random.Generator | None = None) -> npt.NDArray[np.int64]:
+    def sample_legal(self, rng: np.random.Generator | np.random.RandomState | None = None) -> npt.NDArray[np.int64]:
         """Return a random legal action of each game; 0 for a finished one.
 
         >>> vector = NovaLunaVectorEnv(3, 2)
@@ -213,6 +221,8 @@ class NovaLunaVectorEnv(VectorEnv[Observation, Any, Any]):
         >>> vector.sample_legal(np.random.default_rng(1)).shape
         (3,)
         """
+        if rng is not None and not isinstance(rng, (np.random.Generator, np.random.RandomState)):
+            raise TypeError(f"rng must be a generator of NumPy, not {type(rng).__name__}")
         with self._lock:
             batch = self._started()
             numbers = (self.np_random if rng is None else rng).random(self.num_envs)
@@ -223,7 +233,8 @@ class NovaLunaVectorEnv(VectorEnv[Observation, Any, Any]):
     @property
     def deal_seeds(self) -> list[int | None]:
         """The seed of each deal; None for a given game."""
-        seeds = self._started().deal_seeds()
+        with self._lock:
+            seeds = self._started().deal_seeds()
         return [None if seed is None else int.from_bytes(seed, "little") for seed in seeds]
 
     # -- arrays --------------------------------------------------------------------------------------------------------
@@ -270,6 +281,7 @@ class NovaLunaVectorEnv(VectorEnv[Observation, Any, Any]):
         saved = state.pop("_batch")
         self.__dict__.update(state)
         self._lock, self._arrays, self._batch = threading.Lock(), None, None
+        _VECTORS.add(self)
         if saved is None:
             return
         batch = self._make([int.from_bytes(seed, "little") for seed, _, _, _ in saved])
@@ -315,3 +327,19 @@ def _cores() -> int:
     """Return the number of cores that this process may use."""
     affinity = getattr(os, "sched_getaffinity", None)
     return len(affinity(0)) if affinity else os.cpu_count() or 1
+
+
+#: All batches of this process.
+_VECTORS: weakref.WeakSet[NovaLunaVectorEnv] = weakref.WeakSet()
+
+
+def _after_fork() -> None:
+    """Unlock the batches in a forked process, where the threads that had locked them are gone."""
+    for vector in list(_VECTORS):
+        if vector._lock.locked():
+            # The call will never end, so its games are lost.
+            vector._lock, vector._batch = threading.Lock(), None
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_after_fork)
