@@ -99,6 +99,7 @@ pub(crate) const LONGEST: &[&str] = &[
     "play-with-friend",
     "late-game",
     "layout-shift-large",
+    "layout-shift-choosing",
     "layout-shift",
     "fit",
     "accessibility-dialogs",
@@ -185,6 +186,7 @@ scenarios! {
     "gestures" Phone "en" gestures::play;
     "layout-shift" Phone "en" layout_shift::small;
     "layout-shift-large" Desktop "en" layout_shift::large;
+    "layout-shift-choosing" Phone "en" layout_shift::choosing;
     "drag" Desktop "en" gestures::drag;
     "drag-phone" Phone "en" gestures::drag;
     "contrast" Desktop "en" screens::contrast;
@@ -317,6 +319,7 @@ scenarios! {
     "first-game" Phone "en" first_game::measure;
     "lighthouse" Desktop "en" lighthouse::audit;
     "review-time" Desktop "en" review::time;
+    "analysis-time" Desktop "en" analysis::time;
 }
 
 scenarios! {

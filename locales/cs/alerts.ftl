@@ -1,11 +1,11 @@
 # Messages that reach a player outside of the page.
 alert-turn = Jste na tahu
-alert-time = Máte { $time }.
+alert-time = Čas na tah: { $time }.
 alert-moved = { $name } má odehráno
 alert-turn-body = Jste na tahu.
-alert-turn-time = Jste na tahu. Máte { $time }.
-alert-remind = Zbývá { $time }, soupeř: { $name }
-alert-remind-unnamed = Na váš tah zbývá { $time }
+alert-turn-time = Jste na tahu. Čas: { $time }.
+alert-remind = { $name } čeká na váš tah. Čas: { $time }
+alert-remind-unnamed = Čas na váš tah: { $time }
 alert-remind-body = Pak vám čas vyprší. Tah zabere minutku.
 alert-several = { $n ->
     [one] Čeká na vás hra
@@ -14,10 +14,10 @@ alert-several = { $n ->
 }
 alert-week = Nové hry v klubu „{ $club }“
 alert-week-unnamed = Nové hry ve vašem klubu
-alert-week-body = Pro všechny stejné. Máte { $time }.
+alert-week-body = Pro všechny stejné. Čas: { $time }.
 alert-week-ends = V klubu „{ $club }“ brzy končí týden
 alert-week-ends-unnamed = Ve vašem klubu brzy končí týden
-alert-week-ends-body = Na zbývající hry máte { $time }.
+alert-week-ends-body = Čas na zbývající hry: { $time }.
 alert-off = Vypnout
 alert-test = Funguje to
 alert-test-body = Takhle se ozveme, když budete na tahu.

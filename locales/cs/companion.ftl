@@ -39,8 +39,8 @@ co-place-none = Tady žádný žeton
 co-place-lay = Leží tady
 co-place-other = Jiná destička
 co-why-new = Vlastní úkol je splněn: { $what }.
-co-why-chain = { $tile } dostane poslední destičku: nová se přidá k řetězci.
-co-why-touch = { $tile } dostane poslední destičku: nová se jí dotýká.
+co-why-chain = { $tile } dostane poslední destičku. Nová se přidá k řetězci.
+co-why-touch = { $tile } dostane poslední destičku. Nová se jí dotýká.
 co-used = { $tile } už v některé mozaice leží.
 co-whose = Čí mozaika?
 co-enter = Zadat mozaiku
@@ -88,7 +88,7 @@ co-needs = { $how ->
     } a { $hidden ->
         [one] další na ni navazuje hranou
        *[other] ostatní na ni navazují hranami
-    }: počítá se celý řetězec.
+    }. Počítá se celý řetězec.
 }
 co-found = { $n ->
     [one] Sem patří žeton

@@ -13,9 +13,9 @@ ex-offline-text = Otevřete tuto stránku jednou s připojením. Potom půjde i 
 ex-error = Tabulky se nepodařilo přečíst
 ex-again = Zkusit znovu
 ex-few = { $n ->
-    [one] Jen jedna hra: berte to s rezervou.
-    [few] Jen { $n } hry: berte to s rezervou.
-   *[other] Jen { $n } her: berte to s rezervou.
+    [one] Jen jedna hra, berte to s rezervou.
+    [few] Jen { $n } hry, berte to s rezervou.
+   *[other] Jen { $n } her, berte to s rezervou.
 }
 ex-part = Co se zobrazí
 ex-tiles = Destičky
@@ -44,11 +44,7 @@ ex-of-wins = výhry toho, kdo ji vzal
 ex-of-discs = splněné úkoly na konci
 ex-taken-text = Když ležela mezi třemi, byla ve 100 případech vzata { $n }krát, plus minus { $sure }.
 ex-wins-text = Kdo ji vzal, vyhrál { $n } ze 100 her, plus minus { $sure }. Kdo ji nechal ležet pro jinou, vyhrál { $left }.
-ex-discs-text = V průměru { $all ->
-    [one] je její úkol na konci splněn { $n }krát.
-    [few] jsou na konci splněny { $n } z { $all } úkolů.
-   *[other] je na konci splněno { $n } z { $all } úkolů.
-}
+ex-discs-text = V průměru je na konci splněno { $n } z { $all } úkolů.
 ex-discs-none = Nemá úkol. Bere se kvůli barvě a ceně.
 ex-seen = { $n ->
     [one] Byla vzata jednou.
@@ -106,11 +102,11 @@ ar-by = { $n ->
 }
 ar-lead = Destička bez úkolu vypadá jako ztracený tah. Mistři ji berou v { $p } případů.
 ar-1 = Tah je víc než žeton
-ar-1-text = Platí se časem. Destička za 1 vás posune o jediné políčko a často jste hned znovu na tahu: { $p } všech tahů je druhý tah v řadě. A jako barva se levná destička počítá stejně.
+ar-1-text = Platí se časem. Destička za 1 vás posune o jediné políčko a často jste hned znovu na tahu, protože { $p } všech tahů je druhý tah v řadě. A jako barva se levná destička počítá stejně.
 ar-2 = Odkud jsou žetony
-ar-2-text = Destičky za 4 až 6 dají asi třetinu žetonu za políčko času. Sedmička nedá víc než šestka, stojí o políčko víc a bere se jen v { $p } případů.
+ar-2-text = Destičky za 4 až 6 dají asi třetinu žetonu za políčko času. Destička za 7 nedá víc než za 6, stojí o políčko víc a bere se jen v { $p } případů.
 ar-3 = Doplňte, když smíte
-ar-3-text = S jednou nebo dvěma destičkami mistři doplňují v { $p } případů. Nové jsou nejdřív jejich: tři na výběr.
+ar-3-text = S jednou nebo dvěma destičkami mistři doplňují v { $p } případů. Nové jsou nejdřív jejich, se třemi na výběr.
 ar-try = Zkuste to sami
 ar-try-text = Úlohy, v nichž rozhoduje čas
 ar-try-go = Začít

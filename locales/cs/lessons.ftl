@@ -14,7 +14,7 @@ learn-play-solo = Zahrát si sólo
 occasion-lessons = Všechny lekce máte za sebou. Stůl čeká na vás.
 learn-restart = Začít znovu od 1. lekce
 learn-rules = Pravidla s obrázky
-learn-damaged = Část vašeho postupu nešla přečíst. Zůstává odložená stranou.
+learn-damaged = Část vašeho postupu nešla přečíst.
 
 # The frame of a lesson.
 lesson-of = Lekce { $n }: { $title }

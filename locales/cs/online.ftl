@@ -96,7 +96,7 @@ invited-by = { $player } vás zve ke hře.
 sit-down = Přisednout
 sit-note = Účet nepotřebujete, vaše místo tu na vás počká.
 seat-ask = Toto místo už někdo má. Jste to vy, z jiného zařízení?
-seat-ask-note = Pokud vám odkaz někdo poslal, odpovězte ne, jinak by mohl hrát za vás. Je-li místo vaše, hrajte dál, jen zamíchání tu neověříte.
+seat-ask-note = Pokud vám odkaz někdo poslal, odpovězte ne, jinak by mohl hrát za vás.
 seat-ask-other = U tohoto stolu už máte jiné místo. Přišli byste o něj.
 seat-ask-yes = Ano, hrát dál tady
 seat-ask-no = Ne, jen otevřít stůl
@@ -125,7 +125,7 @@ link-loopback = Tato adresa funguje jen na tomto počítači. Než odkaz pošlet
 link-watch = Odkaz pro diváky
 link-watch-note = Diváci vidí totéž co všichni u stolu.
 link-seat = Vaše místo na jiném zařízení
-link-seat-note = Kdo ho otevře, hraje za vás, ale zamíchání ověří jen toto zařízení.
+link-seat-note = Kdo ho otevře, hraje za vás, ale zamíchání neověří.
 link-send = Poslat…
 sign-out-others = Odhlásit ostatní zařízení
 sign-out-others-note = Je vaše místo otevřené na zařízení, které už nepoužíváte?
@@ -135,20 +135,20 @@ fairness = Bylo zamícháno poctivě?
 fairness-note = Každý včetně serveru předem zvolí tajné číslo a míchá se podle všech. Zamíchání si tak nevybere nikdo, ani server, dokud u stolu sedí aspoň jeden hráč, který s ním není domluvený. Po hře to ověříme.
 fairness-position = Hra začíná z pozice, takže zamíchání nejde prokázat.
 proof-fair = Ověřeno. Toto zamíchání si nemohl vybrat nikdo, ani server.
-proof-fair-why = Vaše číslo bylo dané předem a všechno souhlasí.
+proof-fair-why = Vaše číslo bylo dané předem.
 proof-fair-restarted = Ověřeno, ale míchalo se znovu.
 proof-fair-searched = Ověřeno, ale dřívější zamíchání se nehrálo.
 proof-consistent = Bez rozporů, pokud to odsud vidíme.
-proof-consistent-why = Všechno souhlasí. Žádné z čísel ale není vaše, takže se ostatní mohli domluvit.
+proof-consistent-why = Žádné z čísel není vaše, takže se ostatní mohli domluvit.
 proof-broken = Záznam serveru si odporuje. Tomuto zamíchání nevěřte.
 proof-foreign = To není hra, kterou jste viděli. Tomuto serveru nevěřte.
 fairness-server = Otisk čísla serveru
 fairness-own = Otisk vašeho čísla
-fairness-command = Ověření na jiném počítači
-fairness-limits = Jestli se správce díval do dobírací hromádky a jestli je tato stránka poctivá, se tak nepozná.
+fairness-command = Pro vlastní ověření
+fairness-limits = Jestli se správce díval do dobírací hromádky, se tak nepozná.
 fairness-unsaved = Když stránku zavřete, zamíchání už neověříte.
-sealed = Všichni jsou tady. Míchá se…
-sealed-waiting = Všichni mají místo. Začneme, až se znovu připojí { $players }.
+sealed = Míchá se…
+sealed-waiting = Ještě chybí { $players }…
 seat-recommitted = { $count ->
     [one] nové číslo
     [few] { $count } nová čísla
@@ -162,53 +162,41 @@ void-seals-short = { $count ->
     [one] jednou znovu zamícháno
    *[other] { $count }krát znovu zamícháno
 }
-void-seals-note = Když se to opakuje, možná někdo čeká na lepší zamíchání.
+restarts-note = Když se to opakuje, možná někdo čeká na lepší zamíchání.
 earlier-deals = { $count ->
-    [one] U jiného stolu se s vaším číslem už jednou zamíchalo, ale nehrálo.
-   *[other] U jiných stolů se s vaším číslem už { $count }krát zamíchalo, ale nehrálo.
+    [one] S vaším číslem se už jednou zamíchalo, ale nehrálo.
+   *[other] S vaším číslem se už { $count }krát zamíchalo, ale nehrálo.
 }
-earlier-deals-note = Když se to opakuje, dejte si pozor. Server může čekat na lepší zamíchání.
 void-left = { $player } odchází, když už mají všichni své číslo.
 void-left-you = Odešli jste, když už měli všichni své číslo.
 void-not-revealed = { $player } včas neukazuje své číslo.
 void-not-revealed-you = Neukázali jste včas své číslo.
-void-lost = { $player } přichází o své číslo a losuje nové.
-void-lost-you = Přišli jste o své číslo a vylosovali nové.
-nonce-lost = Vaše číslo tu není. Hrajte tam, kde jste si sedli, nebo losujte nové. Ostatní to uvidí.
+void-lost = { $player } přichází o své číslo.
+void-lost-you = Přišli jste o své číslo.
+nonce-lost = Vaše číslo tu není. Hrajte tam, kde jste si sedli, nebo losujte nové.
 nonce-other = Server má od vás jiné číslo. Pokud jste losovali jinde, pokračujte tam.
-nonce-lost-sealed = Čísla už mají všichni, s novým se bude míchat znovu.
+nonce-lost-sealed = S novým číslem se bude míchat znovu.
 recommit = Losovat nové číslo
 alarm = Tomuto serveru nevěřte.
-alarm-commitment = Vyměnil své tajné číslo, možná až když věděl víc, než měl.
-alarm-own-seal = Má od vás jiné číslo. V pořádku je to, jen když jste znovu losovali jinde.
+alarm-commitment = Vyměnil své tajné číslo.
+alarm-own-seal = Vyměnil vaše číslo, pokud jste nelosovali znovu jinde.
 alarm-seal = Změnil čísla, která už byla daná.
 alarm-nonce = Nějaké číslo chybí, nebo ho někdo změnil.
 alarm-void-seals = Zatajuje, že se míchalo znovu.
-alarm-past = Změnil něco, co se v této hře už stalo.
+alarm-past = Změnil, co se už stalo.
 alarm-table = Zveřejněný záznam patří k jinému stolu.
-alarm-advice = Odejděte a hrajte na serveru, kterému věříte.
+alarm-advice = Hrajte na serveru, kterému věříte.
 alarm-stops = Něco tu není v pořádku, vaše číslo proto zůstane tajné.
 alarm-more = Podrobnosti
 proof-loading = Ověřuje se zamíchání…
-proof-void-seals = { $count ->
-    [one] Předtím se jednou míchalo znovu. Kdo je domluvený se serverem, mohl vybírat.
-   *[other] Předtím se { $count }krát míchalo znovu. Kdo je domluvený se serverem, mohl vybírat.
-}
-proof-earlier-deals = { $count ->
-    [one] Jedno dřívější zamíchání s vaším číslem se nehrálo. Server mohl vybírat.
-    [few] { $count } dřívější zamíchání s vaším číslem se nehrála. Server mohl vybírat.
-   *[other] { $count } dřívějších zamíchání s vaším číslem se nehrálo. Server mohl vybírat.
-}
 proof-not-verified = Neověřeno.
 proof-not-verified-here = Tady neověřeno.
-missing-answer = Server neodpovídá, takže záznam hry chybí.
+missing-answer = Server neodpovídá.
 missing-record = Server záznam hry nezveřejnil.
 missing-readable = Záznam ze serveru tu nejde přečíst.
-missing-proof = V záznamu chybějí tajná čísla, není co ověřit.
-missing-position = Hra začala z pozice, takže zamíchání nejde ověřit.
-missing-own-number = Vaše číslo v zamíchání není. Pokud jste nelosovali jinde ani nesmazali data, tomuto serveru nevěřte.
-missing-foreign-number = Vaše číslo sem přišlo odkazem nebo souborem. Zamíchání ověří jen zařízení, které ho vylosovalo.
-problem-already-committed = Číslo už máte na jiném zařízení. Pokračujte tam.
+missing-proof = V záznamu chybějí tajná čísla.
+missing-own-number = Vaše číslo v zamíchání není. Pokud jste nelosovali jinde, tomuto serveru nevěřte.
+missing-foreign-number = Zamíchání ověří jen zařízení, které vaše číslo vylosovalo.
 problem-outdated-round = Mezitím se míchalo znovu.
 
 connection-lost = Spojení vypadlo, připojujeme se znovu…
@@ -235,7 +223,7 @@ offer-waits = Navrhli jste ukončit hru bez vítěze.
 offer-agree = Souhlasím
 offer-decline = Hrát dál
 player-away = { $player } tu není
-left-now = zrovna pryč
+left-now = pryč jen chvilku
 left-seconds = pryč { $count } sekund
 left-minutes = { $count ->
     [one] pryč minutu
@@ -277,15 +265,15 @@ problem-begun = Hra už začala.
 problem-key = Tento odkaz vám tu žádné místo nedává.
 problem-rate = Moc požadavků najednou. Chvíli počkejte a zkuste to znovu.
 problem-full = Server je plný. Zkuste to později.
-problem-damaged = Tento stůl je na serveru poškozený. Ostatní jsou v pořádku.
+problem-damaged = Tento stůl je na serveru poškozený.
 problem-unavailable = Server to teď nemůže uložit. Zkuste to za chvíli znovu.
 problem-origin = Server adresu této stránky nepovoluje. Správce ji musí přidat pomocí --allowed-origin.
-problem-no-randomness = Prohlížeč neumí náhodná čísla, zamíchání by nebylo poctivé.
+problem-no-randomness = Prohlížeč neumí náhodná čísla.
 problem-other = Server požadavek odmítl.
 closed-token = Toto místo už není vaše. Otevřelo se jinde, uvolnilo se, nebo jste byli moc dlouho pryč.
 closed-protocol = Server a stránka mají různé verze. Načtěte stránku znovu.
 closed-archived = Tato hra skončila a je v archivu. Její záznam je pořád k dispozici.
-closed-restarts = U tohoto stolu se pětkrát za sebou míchalo znovu, a tak je zavřený. Založte nový.
+closed-restarts = Pětkrát se míchalo znovu, a tak je stůl zavřený.
 
 # Devices in the local network, if a program on this computer serves the page.
 network = Přátelé ve vaší síti
@@ -312,7 +300,7 @@ alerts-failed = Služba push tohoto prohlížeče neodpovídá. Zkuste to pozdě
 alerts-no-server = Tento server upozornění neposílá. Co čeká, ukáže úvodní stránka.
 alerts-bad-address = Tato adresa neodpovídá, nebo na ni server neposílá. Musí začínat https. Je správně?
 recap = Od vašeho posledního tahu
-recap-took = { $name }: { $tile }
+recap-took = { $name } bere: { $tile }
 recap-refilled = { $name }, doplnění: { $n ->
     [one] { $n } nová destička
     [few] { $n } nové destičky
@@ -324,11 +312,11 @@ recap-gone = { $tile } je pryč. Přinesla by vám { $n ->
     [few] { $n } žetony
    *[other] { $n } žetonů
 }.
-recap-now = Nejlepší destička, kterou teď můžete vzít, přinese { $n ->
-    [0] { $n } žetonů
-    [one] { $n } žeton
-    [few] { $n } žetony
-   *[other] { $n } žetonů
+recap-now = Nejlepší destička, kterou teď můžete vzít, { $n ->
+    [0] nepřinese žádný žeton
+    [one] přinese { $n } žeton
+    [few] přinese { $n } žetony
+   *[other] přinese { $n } žetonů
 }.
 recap-nothing = Nic, na co jste čekali, nezmizelo.
 recap-go = Váš tah

@@ -102,10 +102,10 @@ then-end = hra končí
 cost-time = stojí { $time }
 refill = Doplnit
 end-phase = Ukončit 1. fázi
-pile-offered = Odkryje nové destičky. Po vrácení se hra počítá jako „s pomocí“.
+pile-offered = Odkryje nové destičky.
 pile-later = Doplnit jde, až zbudou nejvýš 2, teď { $tiles }.
 pile-empty = Už není čím doplnit.
-pile-end-phase-offered = Doplní nabídku pro 2. fázi. Po vrácení se hra počítá jako „s pomocí“.
+pile-end-phase-offered = Doplní nabídku pro 2. fázi.
 pile-end-phase-offered-no-undo = Doplní nabídku pro 2. fázi, nejde to vzít zpět.
 pile-end-phase-later = 1. fáze může skončit, až umístíte 8 žetonů.
 pile-phase-two = Ve 2. fázi se nabídka už nedoplňuje.
@@ -304,11 +304,11 @@ game-over = Hra skončila.
 time-is-up = Čas vypršel.
 request-not-possible = To teď nejde.
 bot-failed = Bot se nespustil. Načtěte stránku znovu, hra je uložená.
-storage-full = Prohlížeč už nemá kam hru uložit. Chcete-li si ji nechat, zkopírujte její záznam (Menu, Sdílet).
+storage-full = Prohlížeč už nemá kam hru uložit. Zkopírujte její záznam (Menu, Sdílet).
 no-game = Žádná rozehraná hra tu není.
 damaged-title = Uložená hra je poškozená
-damaged-continues = Řádek { $line } uložené hry nejde přečíst. Pokračujete od posledního čitelného tahu, celý text je tady.
-damaged-lost = Uložená hra nejde přečíst, chyba je na řádku { $line }. Její text je tady.
+damaged-continues = Řádek { $line } uložené hry nejde přečíst, pokračujete těsně před ním.
+damaged-lost = Uložená hra nejde přečíst až po řádek { $line }.
 damaged-text = Poškozený text
 
 # The end.
@@ -418,11 +418,8 @@ watch-start = Hra právě začala.
 
 # Assisted games.
 assist-mark = s pomocí
-assist-why = Rady, pomůcky a vrácení tahu, po kterém jste už viděli víc, označí hru „s pomocí“. Do sérií a rekordů se nepočítá.
-assist-now = Hra je teď „s pomocí“, do sérií a rekordů se nepočítá.
-assist-hint = S radou se hra počítá jako „s pomocí“. Pro radu stiskněte znovu.
-assist-undo = Po vrácení se hra počítá jako „s pomocí“. Pro vrácení stiskněte znovu.
+assist-now = Hra je teď „s pomocí“.
+assist-warn = Hra „s pomocí“ se nepočítá do sérií a rekordů. Pokračujete dalším stisknutím.
 assist-result = Do sérií a rekordů se nepočítá.
 undo-assists = Po vrácení se hra počítá jako „s pomocí“.
-undo-free = Vrátit tah můžete bez následků.
 pile-offered-no-undo = Odkryje nové destičky, nejde to vzít zpět.

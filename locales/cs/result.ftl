@@ -99,7 +99,7 @@ fact-best-stays-note = Méně je lépe.
 # Small occasions.
 occasion-first-win = Vaše první výhra. Dnes v noci patří měsíc vám.
 occasion-level = Všechny tři měsíce bota { $name } svítí.
-occasion-best = { $score } bodů: váš dosud nejlepší výsledek.
+occasion-best = { $score } bodů, váš dosud nejlepší výsledek.
 
 # Replay.
 replay-turns = { $turns ->

@@ -1,7 +1,7 @@
 # Rozbor hry.
 
 rv-percent = { $value } %
-rv-chances = Šance na výhru: { $player }
+rv-chances = { $player }: šance na výhru
 rv-chances-you = Vaše šance na výhru
 rv-points = Očekávané body
 rv-points-note = méně je lépe
@@ -54,7 +54,7 @@ rv-line = Co by nejspíš následovalo
 rv-line-note = Sled končí tam, kde už nikdo nezná další destičky.
 rv-accuracy = Přesnost
 rv-accuracy-what = Co znamená přesnost
-rv-accuracy-text = Počítají se jen rozhodnutí, na kterých záleželo. Nejlepší tah má 100 bodů; tah, který stojí 10 procentních bodů šance na výhru, 67. Přesnost je průměr. Nováčci mají asi 65 %, mistři skoro 100 %.
+rv-accuracy-text = Počítají se jen rozhodnutí, na kterých záleželo. Nejlepší tah má 100 bodů; tah, který stojí 10 procentních bodů šance na výhru, 67. Přesnost je průměr. Nováčci mají asi 68 %, mistři skoro 100 %.
 rv-lost = Ztracené body
 rv-lost-text = O kolik byly vaše tahy horší než ty nejlepší, sečteno za celou hru.
 rv-view = Ukázat šance tohoto hráče
@@ -77,7 +77,7 @@ rv-none-other = Žádná chyba.
 rv-stopped = Rozbor se zastavil. Co se našlo, zůstává.
 rv-paused = Rozbor je pozastavený. Co se našlo, zůstává.
 rv-go-on = Pokračovat
-rv-damaged = Část uloženého rozboru nešla přečíst. Vytvoří se znovu.
+rv-damaged = Část rozboru nešla přečíst. Vytvoří se znovu.
 rv-not-stored = Rozbor se tu nepodařilo uložit.
 rv-empty = Tato hra nemá žádné tahy.
 rv-keys = ← → tah · ↑ ↓ bod zlomu · P zahráno · B lepší · mezerník očekávané tahy · L učit se

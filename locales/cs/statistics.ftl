@@ -50,7 +50,7 @@ statistics-no-figure = –
 decimal-number = { $whole },{ $tenth }
 
 # The score sheet of all solo games.
-scores-lead = Čas 1. fáze plus čas všech destiček na konci. Za každý žeton chybějící do 8 a každý zbylý 10. Pod 100 je výborné.
+scores-lead = Čas 1. fáze a čas všech destiček na konci, k tomu 10 za každý žeton, který chybí do 8 a potom do 21. Pod 100 je výborné.
 scores-none = Tady budou vaše sólové hry. Vytisknout můžete i prázdný list.
 scores-print = Vytisknout
 scores-date = Datum
@@ -98,7 +98,7 @@ set-import-nothing = V souboru není nic nového. Nic se nezměnilo.
 set-import-room = Prohlížeči by zbylo příliš málo místa. Nic se nezměnilo.
 set-import-foreign = Tohle není záloha hry Nova Luna, nebo je z novější verze. Nic se nezměnilo.
 set-import-line = { $line }. řádek souboru je poškozený. Nic se nezměnilo.
-set-damaged = Část uložených dat nejde přečíst: { $names }. V souboru bude také.
+set-damaged = Nejde přečíst, ale v souboru bude také: { $names }
 set-part-settings = nastavení
 set-part-games = rozehrané hry
 set-part-results = výsledky a záznamy

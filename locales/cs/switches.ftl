@@ -4,9 +4,9 @@
 switch-aids = Pomůcky
 switch-aids-off = Žádné
 switch-aids-on = S pomůckami
-switch-aids-local = Ukazují, co ještě může přijít a co která destička komu přinese. Hra se počítá jako „s pomocí“.
-switch-aids-online = Všichni vidí, co ještě může přijít a co která destička komu přinese. Hra se počítá jako „s pomocí“.
-switch-aids-note = Všichni tu vidí, co ještě může přijít a co která destička komu přinese. Hra se počítá jako „s pomocí“.
+switch-aids-local = Ukazují, co ještě může přijít a co která destička přinese. Hra se počítá jako „s pomocí“.
+switch-aids-online = Všichni vidí, co ještě může přijít a co která destička přinese. Hra se počítá jako „s pomocí“.
+switch-aids-note = Všichni vidí, co ještě může přijít a co která destička přinese.
 switch-aids-tag = s pomůckami
 
 switch-quiet = Chat

@@ -172,7 +172,7 @@ deal-lead = Někdo s vámi sdílí rozdání { $players ->
 }. Vyberte, kdo hraje. Destičky přijdou ve stejném pořadí.
 deal-solo = Někdo s vámi sdílí toto sólové rozdání. Destičky přijdou ve stejném pořadí.
 
-link-form = Tohle není odkaz na hru Nova Luna. Možná kus chybí, nechte si ho poslat znovu.
+link-form = Tohle není odkaz na hru Nova Luna, nebo mu kus chybí.
 link-damaged = Odkaz je poškozený. Nechte si ho poslat znovu.
 link-version = Odkaz je z novější verze hry ({ $version }). Načtěte stránku znovu, aby se aktualizovala.
 link-seed = Semínko v odkazu nejde přečíst: { $problem }.
@@ -216,7 +216,7 @@ about-privacy-text = Žádné účty, žádné reklamy, žádné sledování. Va
 about-licence = Svobodný a otevřený kód
 about-licence-text = Program smíte používat, měnit a šířit pod licencí MIT nebo Apache 2.0, vyberte si.
 about-fair = Poctivé míchání
-about-fair-text = Destičky se míchají zveřejněným postupem podle semínka, které po hře najdete v záznamu. Boti vidí jen to, co vy.
+about-fair-text = Zamíchání může po hře ověřit kdokoli. Boti vidí jen to, co vy.
 about-version = Verze { $version }
 
 download = Stáhnout
@@ -244,9 +244,9 @@ history-unfinished = nedohráno
 history-won = výhra
 history-lost = { $place }. místo
 history-winner = vyhrává { $player }
-history-record-damaged = Záznam této hry je poškozený. Jeho text je níže.
+history-record-damaged = Záznam této hry je poškozený.
 damaged-results = Část vašich výsledků nejde přečíst
-damaged-results-note = Ostatní hry jsou v pořádku. Poškozený text si zkopírujte, nebo ho odeberte.
+damaged-results-note = Ostatní hry jsou v pořádku. Text si zkopírujte, nebo ho odeberte.
 damaged-forget = Odebrat
 open-record = Otevřít záznam
 open-record-note = Vložte sem text záznamu, vyberte soubor, nebo ho sem přetáhněte.
@@ -306,7 +306,7 @@ running-title = ({ $count }) Jste na tahu
 # A game that begins with a position.
 play-on = Hrát odtud dál
 play-on-lead = Hra pokračuje z této pozice. Zakryté destičky se zamíchají znovu.
-play-on-note = Počítá se jako „s pomocí“, protože nezačíná od začátku.
+play-on-note = Začíná z pozice, proto je „s pomocí“.
 play-on-over = Tato hra skončila.
 
 # Ways to others, on the start page.

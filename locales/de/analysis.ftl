@@ -8,6 +8,8 @@ an-behind = { $n } weniger
 an-best = am besten
 an-board = Analysebrett
 an-board-note = Jede Stellung, mit beliebig vielen Leuten am Tisch, und die Engine daneben
+an-branch-next = Zur nächsten Verzweigung
+an-branch-previous = Zur vorigen Verzweigung
 an-chances = Gewinnchancen: { $list }
 an-choose = Selbst wählen
 an-choose-note = Tippe sie in der Reihenfolge an, in der sie auf die Monduhr kommen: { $n } von { $all }.
@@ -33,8 +35,14 @@ an-first = Anfang
 an-first-look = Erster Blick: { $nodes } Stellungen
 an-flip = Nächster Platz
 an-flip-note = Diese Auslage nach vorn holen
-an-gift = Überlässt { $player } { $tile }: dort { $discs } Scheiben wert.
-an-gift-you = Überlässt dir { $tile }: bei dir { $discs } Scheiben wert.
+an-gift = Überlässt { $player } { $tile }. Dort ist es { $discs ->
+    [one] { $discs } Scheibe
+   *[other] { $discs } Scheiben
+} wert.
+an-gift-you = Überlässt dir { $tile }. Bei dir ist es { $discs ->
+    [one] { $discs } Scheibe
+   *[other] { $discs } Scheiben
+} wert.
 an-go = Weiterrechnen
 an-grade = Bewertung
 an-grade-blunder = ?? grober Fehler
@@ -44,7 +52,7 @@ an-grade-mistake = ? Fehler
 an-grade-none = keine
 an-helps = Hilft am meisten { $name }: { $p }.
 an-keep = Behalten
-an-keys = ← → Zug · ↑ ↓ Variante · 1–3 Plättchen · F Platz · E Engine · C Kommentar · A Hilfen · P spielen · S teilen
+an-keys = ← → Zug · ↑ ↓ Variante · B Verzweigung · 1–3 Plättchen · F Platz · E Engine · C Kommentar · A Hilfen · P spielen · S teilen
 an-last = Ende
 an-line-ends = Hier kommen neue Plättchen. Welche, weiß niemand.
 an-lines = Züge
@@ -64,8 +72,8 @@ an-paused = Angehalten. Züge probieren geht weiterhin.
 an-play = Ab hier spielen
 an-prev = Ein Zug zurück
 an-promote = Zur Hauptvariante machen
-an-proven = Ausgerechnet: { $player } gewinnt bei bestem Spiel.
-an-proven-you = Ausgerechnet: Bei bestem Spiel gewinnst du.
+an-proven = Ausgerechnet. Bei bestem Spiel gewinnt { $player }.
+an-proven-you = Ausgerechnet. Bei bestem Spiel gewinnst du.
 an-record = Aufzeichnung mit allen Varianten
 an-record-note = Hauptvariante, Varianten, Kommentare und Bewertungen. Programme, die nur die Partie kennen, lassen den Rest aus.
 an-redraw = Neu ziehen

@@ -12,17 +12,17 @@ club-deals = Partien pro Woche
 club-kind = Was gespielt wird
 club-solo = Solo, dieselben Plättchen für alle
 club-weeks = Wochen je Saison
-club-keeper = Wo ist der Club?
+club-keeper = Wo ist die Runde zu Hause?
 club-keeper-server = Online: alle am eigenen Gerät
 club-keeper-device = Auf diesem Gerät, für alle, die hier spielen
-club-keeper-only = Kein Server ist erreichbar, darum bleibt der Club auf diesem Gerät: für alle, die hier spielen.
+club-keeper-only = Kein Server ist erreichbar, darum bleibt die Runde auf diesem Gerät, für alle, die hier spielen.
 club-who = Wer spielt?
 club-add = Jemanden dazunehmen
 club-loading = Die Runde wird geladen …
 club-invited = { $name } lädt dich zu „{ $club }“ ein
 club-invited-text = { $n ->
-    [one] Eine Partie pro Woche, dieselben Plättchen für alle. Spiel, wann du willst, und sieh dann, wie die anderen waren.
-   *[other] { $n } Partien pro Woche, dieselben Plättchen für alle. Spiel, wann du willst, und sieh dann, wie die anderen waren.
+    [one] Eine Partie pro Woche, dieselben Plättchen für alle. Spiel, wann du willst, und sieh dann, wie es den anderen ging.
+   *[other] { $n } Partien pro Woche, dieselben Plättchen für alle. Spiel, wann du willst, und sieh dann, wie es den anderen ging.
 }
 club-here = { $n ->
     [one] Eine Person ist schon da
@@ -74,8 +74,8 @@ club-discs-left = Scheiben übrig: { $n }
 club-next = Weiter
 club-parted-go = Wo es sich trennt
 club-parted = { $n ->
-    [one] Ein Plättchen lang gleich. Dann trennen sich eure Wege:
-   *[other] { $n } Plättchen lang gleich. Dann trennen sich eure Wege:
+    [one] Ein Plättchen lang gleich. Dann trennen sich eure Wege.
+   *[other] { $n } Plättchen lang gleich. Dann trennen sich eure Wege.
 }
 club-parted-place = Dasselbe Plättchen, anderer Platz
 club-parted-tile = Ein anderes Plättchen
@@ -83,7 +83,7 @@ club-parted-refill = Eine Seite hat die Monduhr aufgefüllt
 club-same-game = Beide Partien sind gleich.
 club-race = Scheiben übrig, Plättchen für Plättchen
 club-tiles = Plättchen
-club-deals-differ = Diese Partien haben nicht dieselben Plättchen und lassen sich nicht vergleichen. Ein Server muss allen dieselben geben.
+club-deals-differ = Diese Partien haben nicht dieselben Plättchen und lassen sich nicht vergleichen.
 club-invite = Einladen
 club-invite-text = Wer diesen Link hat, kann mitmachen. Schick ihn oder lass ihn scannen.
 club-qr = QR-Code des Links
@@ -96,7 +96,7 @@ club-new-link = Neuen Link machen
 club-new-link-note = Der alte gilt dann nicht mehr. Wer dabei ist, bleibt dabei.
 club-new-link-done = Es gibt einen neuen Link. Der alte gilt nicht mehr.
 club-members = Mitglieder
-club-founder = Gründung
+club-founder = Leitung
 club-somebody = Ehemaliges Mitglied
 club-hand-over = Übergeben
 club-hand-over-ask = Die Runde an { $name } übergeben?
@@ -110,7 +110,7 @@ club-messages = Nachrichten
 club-tell-opens = Wenn eine Woche beginnt
 club-tell-ends = Bevor sie endet, wenn mir Partien fehlen
 club-tell-ends-note = Einen Tag vorher.
-club-messages-off = In diesem Browser sind Nachrichten noch aus. Stell ein, wohin sie gehen:
+club-messages-off = In diesem Browser sind Nachrichten noch aus. Wohin sollen sie gehen?
 club-other-device = Dein Platz auf einem anderen Gerät
 club-other-device-note = Wer diesen Link hat, ist du. Schick ihn niemandem.
 club-leave = Runde verlassen
@@ -119,36 +119,36 @@ club-leave-keep = Gehen, Ergebnisse bleiben
 club-leave-take = Gehen und löschen
 club-stay = Bleiben
 club-year = Eine Runde, die ein Jahr lang niemand öffnet, wird gelöscht.
-club-device-last = Den Club gibt es nur auf diesem Gerät. Geht das letzte Mitglied, wird er gelöscht. Eine Kopie behältst du mit „Alles sichern“ in den Einstellungen.
+club-device-last = Diese Runde gibt es nur auf diesem Gerät. Geht das letzte Mitglied, wird sie gelöscht. Eine Kopie behältst du mit „Alles sichern“ in den Einstellungen.
 club-pending = Wird noch gesendet: Partie { $deal }, { $result }
 club-send = Jetzt senden
 club-no-server = Runden brauchen einen Server. Diese Seite läuft ohne; alles andere geht.
 club-offline = Die Runde ist nicht erreichbar. Die Partien dieser Woche kannst du jetzt spielen; deine Ergebnisse gehen raus, sobald du wieder online bist.
 club-gone = Diese Runde gibt es nicht mehr, oder deinen Platz darin.
-club-dead-link = Dieser Link gilt nicht mehr. Vielleicht hat die Runde einen neuen: Frag nach.
+club-dead-link = Dieser Link gilt nicht mehr. Frag nach einem neuen.
 club-name-taken = Diesen Namen gibt es hier schon. Bist du das? Dann öffne den Link von deinem anderen Gerät.
 club-name-wrong = Ein Name hat 1 bis 32 Zeichen.
 club-settings-wrong = Der Server nimmt diese Einstellungen nicht an. Hat die Runde einen Namen?
-club-full = Die Runde ist voll: Sie hat hundert Mitglieder.
-club-late = Diese Partie kam zu spät: Ihre Woche ist geschlossen.
+club-full = Die Runde ist voll. Mehr als hundert Mitglieder gehen nicht.
+club-late = Zu spät, die Woche ist vorbei.
 club-second-try = Nur deine erste Partie zählt. Die Runde hat schon eine andere von dir.
 club-duplicate = Genau diese Partie kam schon von jemand anderem. Sie zählt nicht.
-club-other-deal = Diese Partie zählt nicht: Es sind nicht die Plättchen dieser Woche.
-club-record-wrong = Diese Partie zählt nicht: Die Aufzeichnung ist nicht lesbar oder nicht zu Ende gespielt.
-club-log-damaged = Was dieses Gerät vom Club gespeichert hat, ist beschädigt. Es bleibt, wie es ist; eine Datei von „Alles sichern“ kann den Club zurückbringen.
-club-log-full = Dieser Club ist zu groß für dieses Gerät geworden. Nichts geht verloren, aber es passt nichts mehr hinein: Gründe einen neuen.
-club-storage-full = Der Speicher des Browsers ist voll, der Club konnte das nicht speichern. Schaffe Platz und versuche es noch einmal.
-club-storage-denied = Dieser Browser lässt die Seite nichts speichern, etwa in einem privaten Fenster. Ein Club auf diesem Gerät braucht das.
+club-other-deal = Diese Partie zählt nicht, denn es sind nicht die Plättchen dieser Woche.
+club-record-wrong = Diese Partie zählt nicht. Die Aufzeichnung ist nicht lesbar oder nicht zu Ende gespielt.
+club-log-damaged = Die Daten der Runde sind beschädigt. Eine Datei von „Alles sichern“ kann sie zurückbringen.
+club-log-full = Diese Runde ist zu groß für dieses Gerät geworden. Gründe eine neue.
+club-storage-full = Der Speicher des Browsers ist voll. Schaffe Platz und versuche es noch einmal.
+club-storage-denied = Dieser Browser speichert nichts, etwa in einem privaten Fenster.
 club-not-founder = Das kann nur, wer die Runde leitet.
 club-no-member = Dieses Mitglied ist nicht mehr da.
 club-too-many = Zu viele Anfragen oder Runden aus deinem Netz. Versuch es später noch einmal.
 club-deals-how = Wie entstehen die Partien?
-club-deals-own = Geprüft: Deine eigene Zahl steckt in den Partien dieser Woche. Sie stand fest, bevor jemand seine gezeigt hat.
-club-deals-device = Aus Zufallszahlen, die dieses Gerät zieht und behält. Wer das Gerät hat, könnte Ergebnisse und kommende Partien ansehen: Hier vertraut ihr einander.
-club-deals-first = In den ersten zwei Wochen kommen die Partien vom Server und aus der Gründung. Danach von allen, die in der Woche davor hereinschauen.
-club-deals-other = Deine eigene Zahl steckt nicht in den Partien dieser Woche. Dass niemand sie gewählt hat, kann dieser Browser also nicht beweisen.
-club-deals-left-out = Vorsicht: Dieser Browser hat seine Zahl für diese Woche gegeben, und der Server hat sie weggelassen.
-club-deals-changed = Vorsicht: Der Server hat eine Zahl geändert, die feststand. Jemand kann diese Partien gewählt haben.
+club-deals-own = Geprüft. Deine Zahl steckt in den Partien dieser Woche.
+club-deals-device = Dieses Gerät zieht und behält sie. Hier vertraut ihr einander.
+club-deals-first = In den ersten zwei Wochen sind nur der Server und die Leitung beteiligt.
+club-deals-other = Nicht bewiesen. Deine Zahl steckt nicht in den Partien dieser Woche.
+club-deals-left-out = Vorsicht! Der Server hat deine Zahl weggelassen.
+club-deals-changed = Vorsicht! Der Server hat eine feste Zahl geändert, die Partien können also gewählt sein.
 club-deals-given = { $n } von { $all } Zahlen stecken darin.
 club-fact-under = { $player } hat das einzige Ergebnis unter { $limit } in Partie { $deal }.
 club-fact-under-you = Du hast das einzige Ergebnis unter { $limit } in Partie { $deal }.

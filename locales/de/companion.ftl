@@ -9,7 +9,7 @@ co-tab-solo = Solo
 co-tools = Werkzeuge
 
 # Wer hier sitzt.
-co-new = Neue Runde am Tisch
+co-new = Neue Partie am Tisch
 co-new-note = Wer sitzt hier? Von unten nach oben, wie die Scheiben auf dem Neumond liegen.
 co-new-solo = Allein bekommst du einen Punktezettel und siehst, was jeder Platz bringt.
 co-up = { $name } nach oben
@@ -38,13 +38,13 @@ co-place-none = Hier keine Scheibe
 co-place-lay = Liegt jetzt hier
 co-place-other = Anderes Plättchen
 co-why-new = Die eigene Aufgabe ist erfüllt: { $what }.
-co-why-chain = { $tile } bekommt das letzte Plättchen: Das neue schließt sich der Kette an.
-co-why-touch = { $tile } bekommt das letzte Plättchen: Das neue grenzt daran.
+co-why-chain = { $tile } bekommt das letzte Plättchen. Das neue schließt sich der Kette an.
+co-why-touch = { $tile } bekommt das letzte Plättchen. Das neue grenzt daran.
 co-used = { $tile } liegt schon in einer Auslage.
 co-whose = Wessen Auslage?
 co-enter = Auslage eingeben
 co-edit = Auslage ändern
-co-enter-note = Etwa 40 Sekunden. Sie bleibt bis zum Ende der Runde.
+co-enter-note = Etwa 40 Sekunden. Sie bleibt bis zum Ende der Partie.
 co-enter-hint = Zeile für Zeile, von links nach rechts. Tippe auf ein Feld, um dort weiterzumachen.
 co-cursor = Nächstes Plättchen: Feld { $cell }
 co-go-to = Feld { $cell }
@@ -84,7 +84,7 @@ co-needs = { $how ->
     }, { $hidden ->
         [one] das andere hängt Kante an Kante daran
        *[other] die anderen hängen Kante an Kante daran
-    }: Die ganze Kette zählt.
+    }. Die ganze Kette zählt.
 }
 co-found = { $n ->
     [one] Leg hier eine Scheibe hin

@@ -12,8 +12,8 @@ ex-offline-text = Öffne diese Seite einmal mit Netz. Danach geht es ohne.
 ex-error = Die Tabellen ließen sich nicht lesen
 ex-again = Noch einmal versuchen
 ex-few = { $n ->
-    [one] Nur eine Partie: mit Vorsicht zu lesen.
-   *[other] Nur { $n } Partien: mit Vorsicht zu lesen.
+    [one] Nur eine Partie, also mit Vorsicht zu lesen.
+   *[other] Nur { $n } Partien, also mit Vorsicht zu lesen.
 }
 ex-part = Was gezeigt wird
 ex-tiles = Plättchen
@@ -38,9 +38,9 @@ ex-of-wins = Siege dessen, der es nahm
 ex-of-discs = am Ende erfüllte Aufgaben
 ex-taken-text = Von 100 Malen unter den dreien wurde es { $n }-mal genommen, plus oder minus { $sure }.
 ex-wins-text = Wer es nahm, gewann { $n } von 100 Partien, plus oder minus { $sure }. Wer es für ein anderes liegen ließ, gewann { $left }.
-ex-discs-text = Im Schnitt { $all ->
-    [one] ist seine Aufgabe am Ende { $n }-mal erfüllt.
-   *[other] sind am Ende { $n } seiner { $all } Aufgaben erfüllt.
+ex-discs-text = { $all ->
+    [one] Anteil erfüllter Aufgaben am Ende: { $n }.
+   *[other] Von { $all } Aufgaben sind am Ende im Schnitt { $n } erfüllt.
 }
 ex-discs-none = Es hat keine Aufgabe. Man nimmt es wegen Farbe und Preis.
 ex-seen = { $n ->
@@ -93,11 +93,11 @@ ar-by = { $n ->
 }
 ar-lead = Ein Plättchen ohne Aufgabe sieht nach einem verschenkten Zug aus. Meister nehmen es in { $p } der Fälle.
 ar-1 = Ein Zug ist mehr wert als eine Scheibe
-ar-1-text = Bezahlt wird mit Zeit. Ein Plättchen für 1 bringt dich nur ein Feld weiter, und oft bist du gleich wieder dran: { $p } aller Züge sind der zweite in Folge. Und als Farbe zählt das billige wie jedes andere.
+ar-1-text = Bezahlt wird mit Zeit. Ein Plättchen für 1 bringt dich nur ein Feld weiter, und oft bist du gleich wieder dran, denn { $p } aller Züge sind der zweite in Folge. Und als Farbe zählt das billige wie jedes andere.
 ar-2 = Woher die Scheiben kommen
 ar-2-text = Plättchen für 4 bis 6 bringen je Feld Zeit etwa ein Drittel Scheibe. Eine 7 bringt nicht mehr als eine 6, kostet ein Feld mehr und wird nur in { $p } der Fälle genommen.
 ar-3 = Auffüllen, wenn du darfst
-ar-3-text = Bei ein oder zwei Plättchen füllen Meister in { $p } der Fälle auf. Die neuen gehören zuerst ihnen: drei zur Auswahl.
+ar-3-text = Bei ein oder zwei Plättchen füllen Meister in { $p } der Fälle auf. Die neuen gehören zuerst ihnen, mit drei zur Auswahl.
 ar-try = Probier es selbst
 ar-try-text = Rätsel, in denen die Zeit entscheidet
 ar-try-go = Anfangen

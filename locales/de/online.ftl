@@ -97,7 +97,7 @@ invited-by = { $player } lädt dich zu einer Partie ein.
 sit-down = Platz nehmen
 sit-note = Ein Konto brauchst du nicht. Dein Platz bleibt hier gespeichert.
 seat-ask = Diesen Platz hat schon jemand. Bist du das, auf einem anderen Gerät?
-seat-ask-note = Hat dir jemand diesen Link geschickt? Dann sag Nein, sonst kann er für dich spielen. Die Mischung prüfen kann nur dein erstes Gerät.
+seat-ask-note = Hat dir jemand diesen Link geschickt? Dann sag Nein, sonst kann er für dich spielen.
 seat-ask-other = Du hast an diesem Tisch schon einen anderen Platz. Den würdest du hier verlieren.
 seat-ask-yes = Ja, hier weiterspielen
 seat-ask-no = Nein, nur den Tisch öffnen
@@ -125,7 +125,7 @@ link-loopback = Diese Adresse gilt nur auf diesem Computer. Öffne die Seite unt
 link-watch = Link zum Zuschauen
 link-watch-note = Wer zuschaut, sieht, was alle am Tisch sehen.
 link-seat = Dein Platz auf einem anderen Gerät
-link-seat-note = Wer ihn öffnet, spielt für dich, aber nur dieses Gerät kann die Mischung prüfen.
+link-seat-note = Wer ihn öffnet, spielt für dich, kann aber die Mischung nicht prüfen.
 link-send = Schicken …
 sign-out-others = Andere Geräte abmelden
 sign-out-others-note = Ist dein Platz auf einem Gerät offen, das du nicht mehr benutzt?
@@ -135,20 +135,20 @@ fairness = Wurde fair gemischt?
 fairness-note = Alle, auch der Server, legen eine geheime Zahl fest, bevor eine davon zu sehen ist. Gemischt wird mit allen zusammen, also kann sich niemand allein die Mischung aussuchen. Nach der Partie prüfen wir das für dich.
 fairness-position = Diese Partie beginnt mit einer Stellung, also lässt sich die Mischung nicht beweisen.
 proof-fair = Geprüft. Diese Mischung konnte sich niemand aussuchen, auch nicht der Server.
-proof-fair-why = Deine Zahl stand vorher fest, und alles passt zusammen.
+proof-fair-why = Deine Zahl stand vorher fest.
 proof-fair-restarted = Geprüft, aber es wurde neu gemischt.
 proof-fair-searched = Geprüft, aber eine frühere Mischung wurde nicht gespielt.
 proof-consistent = Stimmig, soweit wir das sehen können.
-proof-consistent-why = Alles passt zusammen, aber ohne eine Zahl von dir könnten die anderen die Mischung gewählt haben.
+proof-consistent-why = Ohne eine Zahl von dir könnten die anderen die Mischung gewählt haben.
 proof-broken = Die Aufzeichnung widerspricht sich. Trau dieser Mischung nicht.
 proof-foreign = Das ist nicht die Partie, die du gesehen hast. Trau diesem Server nicht.
 fairness-server = Fingerabdruck der Zahl des Servers
 fairness-own = Fingerabdruck deiner Zahl
-fairness-command = Auf einem anderen Computer prüfen
-fairness-limits = Ob der Betreiber in den Nachziehstapel geschaut hat oder diese Seite ehrlich ist, zeigt das nicht.
+fairness-command = Zum Selberprüfen
+fairness-limits = Ob der Betreiber in den Nachziehstapel geschaut hat, zeigt das nicht.
 fairness-unsaved = Lädst du neu, kann deine Mischung nicht mehr geprüft werden.
-sealed = Alle sind da. Es wird gemischt …
-sealed-waiting = Die Partie beginnt, sobald alle wieder online sind. Wir warten auf { $players }.
+sealed = Es wird gemischt …
+sealed-waiting = Warten auf { $players } …
 seat-recommitted = { $count ->
     [one] neue Zahl
    *[other] { $count } neue Zahlen
@@ -161,19 +161,18 @@ void-seals-short = { $count ->
     [one] einmal neu gemischt
    *[other] { $count }-mal neu gemischt
 }
-void-seals-note = Passiert das öfter, fischt vielleicht jemand nach einer besseren Mischung.
+restarts-note = Passiert das öfter, fischt vielleicht jemand nach einer besseren Mischung.
 earlier-deals = { $count ->
-    [one] An einem anderen Tisch wurde eine Mischung verworfen, nachdem deine Zahl aufgedeckt war.
-   *[other] An anderen Tischen wurden { $count } Mischungen verworfen, nachdem deine Zahl aufgedeckt war.
+    [one] Eine Mischung wurde verworfen, nachdem deine Zahl aufgedeckt war.
+   *[other] { $count } Mischungen wurden verworfen, nachdem deine Zahl aufgedeckt war.
 }
-earlier-deals-note = Kommt das oft vor, fischt der Server vielleicht nach einer besseren Mischung.
 void-left = { $player } ist gegangen, nachdem alle gewählt hatten.
 void-left-you = Du bist gegangen, nachdem alle gewählt hatten.
 void-not-revealed = { $player } hat die Zahl nicht rechtzeitig aufgedeckt.
 void-not-revealed-you = Du hast deine Zahl nicht rechtzeitig aufgedeckt.
-void-lost = { $player } hat die Zahl verloren und eine neue gewählt.
-void-lost-you = Du hast deine Zahl verloren und eine neue gewählt.
-nonce-lost = Deine Zahl ist nicht hier. Spiel dort weiter, wo du Platz genommen hast, oder wähle für alle sichtbar eine neue.
+void-lost = { $player } hat die Zahl verloren.
+void-lost-you = Du hast deine Zahl verloren.
+nonce-lost = Deine Zahl ist nicht hier. Spiel dort weiter, wo du Platz genommen hast, oder wähle eine neue.
 nonce-other = Der Server hat eine andere Zahl von dir. Hast du sie anderswo gewählt, dann spiel dort weiter.
 nonce-lost-sealed = Mit einer neuen Zahl wird neu gemischt.
 recommit = Neue Zahl wählen
@@ -183,30 +182,20 @@ alarm-own-seal = Er hat deine Zahl ausgetauscht, es sei denn, du hast anderswo n
 alarm-seal = Er hat Zahlen geändert, die schon feststanden.
 alarm-nonce = Eine Zahl fehlt oder wurde geändert.
 alarm-void-seals = Er verschweigt, dass neu gemischt wurde.
-alarm-past = Er hat etwas geändert, das schon geschehen war.
+alarm-past = Er hat schon Geschehenes geändert.
 alarm-table = Die Aufzeichnung gehört zu einem anderen Tisch.
-alarm-advice = Geh, und spiel auf einem Server, dem du vertraust.
-alarm-stops = Hier stimmt etwas nicht, deshalb bleibt deine Zahl geheim.
+alarm-advice = Spiel auf einem Server, dem du vertraust.
+alarm-stops = Hier stimmt etwas nicht, darum bleibt deine Zahl geheim.
 alarm-more = Einzelheiten
 proof-loading = Die Mischung wird geprüft …
-proof-void-seals = { $count ->
-    [one] Es wurde einmal neu gemischt, also könnte jemand zusammen mit dem Server gewählt haben.
-   *[other] Es wurde { $count }-mal neu gemischt, also könnte jemand zusammen mit dem Server gewählt haben.
-}
-proof-earlier-deals = { $count ->
-    [one] Eine frühere Mischung wurde verworfen, also könnte der Server gewählt haben.
-   *[other] { $count } frühere Mischungen wurden verworfen, also könnte der Server gewählt haben.
-}
 proof-not-verified = Nicht geprüft.
 proof-not-verified-here = Hier nicht geprüft.
 missing-answer = Der Server antwortet nicht.
 missing-record = Der Server veröffentlicht die Aufzeichnung nicht.
 missing-readable = Die Aufzeichnung lässt sich hier nicht lesen.
 missing-proof = In der Aufzeichnung fehlen die geheimen Zahlen.
-missing-position = Die Partie begann mit einer Stellung, deshalb lässt sich die Mischung nicht beweisen.
-missing-own-number = Deine Zahl fehlt in dieser Mischung. Hast du nicht anderswo gewählt oder deine Daten gelöscht, trau diesem Server nicht.
+missing-own-number = Deine Zahl fehlt in dieser Mischung. Hast du nicht anderswo gewählt, trau diesem Server nicht.
 missing-foreign-number = Nur das Gerät, das deine Zahl gezogen hat, kann die Mischung prüfen.
-problem-already-committed = Deine Zahl wurde auf einem anderen Gerät gewählt. Spiel dort weiter.
 problem-outdated-round = Inzwischen wurde neu gemischt.
 
 connection-lost = Verbindung unterbrochen, neuer Versuch …
@@ -272,15 +261,15 @@ problem-begun = Die Partie hat schon begonnen.
 problem-key = Dieser Link gibt dir hier keinen Platz.
 problem-rate = Zu viele Anfragen. Warte einen Moment und versuch es noch einmal.
 problem-full = Der Server ist voll. Versuch es später noch einmal.
-problem-damaged = Die Daten dieses Tisches sind beschädigt. Die anderen Tische sind in Ordnung.
+problem-damaged = Die Daten dieses Tisches sind beschädigt.
 problem-unavailable = Der Server kann das gerade nicht speichern. Versuch es gleich noch einmal.
 problem-origin = Der Server erlaubt diese Adresse nicht. Der Betreiber muss sie mit --allowed-origin freigeben.
-problem-no-randomness = Dieser Browser kann keine Zufallszahlen ziehen, also könnte nicht fair gemischt werden.
+problem-no-randomness = Dieser Browser kann keine Zufallszahlen ziehen.
 problem-other = Der Server hat die Anfrage abgelehnt.
 closed-token = Dieser Platz gehört dir nicht mehr. Er wurde anderswo geöffnet oder aufgegeben, oder du warst zu lange weg.
 closed-protocol = Der Server hat eine andere Version. Lade die Seite neu.
 closed-archived = Diese Partie ist zu Ende und archiviert. Ihre Aufzeichnung gibt es noch.
-closed-restarts = Es wurde fünfmal hintereinander neu gemischt, deshalb ist der Tisch geschlossen. Eröffne einen neuen.
+closed-restarts = Es wurde fünfmal neu gemischt, deshalb ist der Tisch geschlossen.
 
 # Devices in the local network, if a program on this computer serves the page.
 network = Freunde in deinem Netzwerk

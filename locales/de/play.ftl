@@ -98,10 +98,10 @@ then-end = die Partie endet
 cost-time = kostet { $time }
 refill = Auffüllen
 end-phase = Phase 1 beenden
-pile-offered = Deckt neue Plättchen auf. Nimmst du das zurück, zählt die Partie als „mit Hilfe“.
+pile-offered = Deckt neue Plättchen auf.
 pile-later = Auffüllen geht bei höchstens 2 auf der Monduhr, jetzt { $tiles }.
 pile-empty = Der Nachziehstapel ist leer.
-pile-end-phase-offered = Füllt die Monduhr für Phase 2. Nimmst du das zurück, zählt die Partie als „mit Hilfe“.
+pile-end-phase-offered = Füllt die Monduhr für Phase 2.
 pile-end-phase-offered-no-undo = Füllt die Monduhr für Phase 2. Das lässt sich nicht zurücknehmen.
 pile-end-phase-later = Phase 1 kann enden, sobald 8 Scheiben liegen.
 pile-phase-two = In Phase 2 wird die Monduhr nicht mehr aufgefüllt.
@@ -251,11 +251,11 @@ game-over = Die Partie ist zu Ende.
 time-is-up = Die Zeit ist abgelaufen.
 request-not-possible = Das geht jetzt nicht.
 bot-failed = Der Bot ließ sich nicht starten. Deine Partie ist gespeichert, lade einfach neu.
-storage-full = Hier ist kein Platz mehr, um die Partie zu speichern. Willst du sie behalten, kopiere ihre Aufzeichnung unter Menü, Teilen.
+storage-full = Hier ist kein Platz mehr für die Partie. Kopiere ihre Aufzeichnung unter Menü, Teilen.
 no-game = Es gibt keine Partie zum Weiterspielen.
 damaged-title = Die gespeicherte Partie ist beschädigt
-damaged-continues = Zeile { $line } lässt sich nicht lesen, darum geht die Partie kurz davor weiter. Hier ist der ganze Text.
-damaged-lost = Zeile { $line } lässt sich nicht lesen und alles davor auch nicht. Hier ist der Text.
+damaged-continues = Zeile { $line } lässt sich nicht lesen, darum geht die Partie kurz davor weiter.
+damaged-lost = Bis Zeile { $line } lässt sich die Partie nicht lesen.
 damaged-text = Der beschädigte Text
 
 # The end.
@@ -305,7 +305,7 @@ board-text-wheel = Auf der Monduhr, der Reihe nach: { $tiles }
 board-text-disc = { $player } auf Feld { $space }
 board-text-disc-you = Deine Scheibe auf Feld { $space }
 link-text = Der Text des Links
-start-waiting-damaged = Eine gespeicherte Partie ist beschädigt. Sieh nach, was sich retten lässt.
+start-waiting-damaged = Eine gespeicherte Partie ist beschädigt. Sieh nach, was übrig ist.
 
 # Tips in the first game.
 tip-two = Mehrere Scheiben mit einem Plättchen
@@ -355,11 +355,8 @@ watch-start = Die Partie hat gerade begonnen.
 
 # Assisted games.
 assist-mark = mit Hilfe
-assist-why = Das kommt von Hinweisen, Hilfen oder Zurücknehmen, nachdem du mehr gesehen hast. Für Serien und Bestleistungen zählt die Partie nicht.
-assist-now = Ab jetzt „mit Hilfe“, ohne Serien und Bestleistungen.
-assist-hint = Hinweise zählen als „mit Hilfe“. Drück noch einmal, wenn du einen willst.
-assist-undo = Das zählt als „mit Hilfe“. Drück zum Zurücknehmen noch einmal.
+assist-now = Die Partie ist jetzt „mit Hilfe“.
+assist-warn = „Mit Hilfe“ zählt nicht für Serien und Bestleistungen. Zum Weitermachen noch einmal drücken.
 assist-result = Für Serien und Bestleistungen zählt sie nicht.
-undo-assists = Nimmst du das zurück, zählt die Partie als „mit Hilfe“.
-undo-free = Das kannst du ohne Folgen zurücknehmen.
+undo-assists = Damit zählt die Partie als „mit Hilfe“.
 pile-offered-no-undo = Deckt neue Plättchen auf. Das lässt sich nicht zurücknehmen.

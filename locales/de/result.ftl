@@ -68,7 +68,7 @@ fact-best-stays-note = Weniger ist besser.
 # Small occasions.
 occasion-first-win = Dein erster Sieg. Heute Nacht gehört der Mond dir.
 occasion-level = Alle drei Monde von { $name } leuchten.
-occasion-best = { $score } Punkte: dein bisher bestes Ergebnis.
+occasion-best = { $score } Punkte, dein bisher bestes Ergebnis.
 
 # Replay.
 replay-turns = { $turns ->

@@ -47,9 +47,9 @@ rules-end-1 = Wer seine letzte Scheibe legt, gewinnt, und die Partie ist sofort 
 rules-end-2 = Die Partie endet auch, wenn jemand ein Plättchen nehmen muss und keines mehr da ist. Dann gewinnt, wer die wenigsten Scheiben übrig hat. Bei Gleichstand gewinnt, wer früher dran gewesen wäre. Auch die anderen Plätze werden so vergeben.
 
 rules-solo = Solo
-rules-solo-1 = Im Solospiel gibt es keine Mondlaufbahn. Du hast 21 Scheiben und spielst zwei Phasen. In der ersten versuchst du, 8 zu legen. Sobald sie liegen, darfst du die Phase beenden oder weitere Plättchen nehmen. Jedes weitere macht Platz für ein neues Plättchen in Phase 2. Sind alle 11 genommen, endet die Phase von selbst.
+rules-solo-1 = Im Solospiel gibt es keine Mondlaufbahn. Du hast 21 Scheiben und spielst zwei Phasen. In Phase 1 versuchst du, 8 zu legen. Sobald sie liegen, darfst du die Phase beenden oder weitere Plättchen nehmen. Jedes weitere macht Platz für ein neues Plättchen in Phase 2. Sind alle 11 genommen, endet die Phase von selbst.
 rules-solo-2 = Dann wird die Zeit aller deiner Plättchen notiert, dazu 10 für jede der 8 Scheiben, die fehlt. Die Monduhr wird noch einmal aufgefüllt, und übrige Plättchen bleiben liegen. Es geht weiter, bis alle Scheiben gelegt sind oder die Monduhr leer ist.
-rules-solo-3 = Am Ende kommt die Zeit aller deiner Plättchen noch einmal dazu, und 10 für jede übrige Scheibe. Die Plättchen der ersten Phase zählen also doppelt. Weniger ist besser, und unter 100 ist großartig.
+rules-solo-3 = Am Ende kommt die Zeit aller deiner Plättchen noch einmal dazu, und 10 für jede übrige Scheibe. Die Plättchen aus Phase 1 zählen also doppelt. Weniger ist besser, und unter 100 ist großartig.
 
 rules-first = Deine erste Partie
 rules-first-1 = Zu dritt und zu viert macht die erste Partie mit weniger Scheiben mehr Spaß. Nehmt zu dritt je 17 und zu viert je 15. In den Anleitungen stehen 18 und 16, weil sie die Scheibe auf der Mondlaufbahn mitzählen.

@@ -4,9 +4,9 @@
 switch-aids = Hilfen
 switch-aids-off = Keine
 switch-aids-on = Mit Hilfen
-switch-aids-local = Zeigt, was noch kommen kann und was jedes Plättchen jedem brächte. Zählt als „mit Hilfe“.
+switch-aids-local = Zeigt, was noch kommen kann und was jedes Plättchen brächte. Zählt als „mit Hilfe“.
 switch-aids-online = Alle sehen, was noch kommen kann und was jedes Plättchen brächte. Zählt als „mit Hilfe“.
-switch-aids-note = Hier sehen alle, was noch kommen kann und was jedes Plättchen brächte. Wer Platz nimmt, ist einverstanden.
+switch-aids-note = Alle sehen, was noch kommen kann und was jedes Plättchen brächte.
 switch-aids-tag = mit Hilfen
 
 switch-quiet = Chat

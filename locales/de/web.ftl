@@ -103,7 +103,7 @@ calm-text = Niemand wartet auf dich. Ein guter Moment für eine Partie.
 new-bots = Neue Partie
 new-hotseat = Neue Partie an einem Gerät
 new-solo = Solo
-new-solo-lead = Leg alle 21 Scheiben in zwei Phasen und verbrauch dabei so wenig Zeit wie möglich. Die Zeit der ersten Phase zählt doppelt.
+new-solo-lead = Leg alle 21 Scheiben in zwei Phasen und verbrauch dabei so wenig Zeit wie möglich. Die Zeit von Phase 1 zählt doppelt.
 new-solo-note = Jede übrige Scheibe kostet 10. Unter 100 ist ein großartiges Ergebnis.
 new-solo-lesson = Neu beim Solo? Eine kurze Lektion
 new-players = Spieler
@@ -192,7 +192,7 @@ about-privacy-text = Keine Konten, keine Werbung, kein Tracking. Deine Partien b
 about-licence = Frei und offen
 about-licence-text = Du darfst das Programm nach der MIT-Lizenz oder der Apache-Lizenz 2.0 benutzen, ändern und weitergeben, ganz nach Wahl.
 about-fair = Fair gemischt
-about-fair-text = Die Reihenfolge der Plättchen folgt aus einem Startwert, und nach der Partie können alle sie nachprüfen. Bots sehen nur, was du siehst.
+about-fair-text = Nach der Partie können alle die Mischung nachprüfen. Bots sehen nur, was du siehst.
 about-version = Version { $version }
 
 download = Herunterladen
@@ -219,9 +219,9 @@ history-unfinished = nicht beendet
 history-won = gewonnen
 history-lost = Platz { $place }
 history-winner = { $player } hat gewonnen
-history-record-damaged = Diese Aufzeichnung ist beschädigt. Ihr Text steht darunter.
+history-record-damaged = Diese Aufzeichnung ist beschädigt.
 damaged-results = Ein Teil deiner Ergebnisse lässt sich nicht lesen
-damaged-results-note = Alle anderen Partien sind in Ordnung. Kopiere den Text, wenn du magst, und entferne ihn dann.
+damaged-results-note = Alle anderen Partien sind in Ordnung. Kopiere den Text oder entferne ihn einfach.
 damaged-forget = Entfernen
 open-record = Aufzeichnung öffnen
 open-record-note = Füge hier den Text einer Aufzeichnung ein, wähle eine Datei oder zieh eine auf dieses Feld.
@@ -280,7 +280,7 @@ running-title = ({ $count }) Du bist dran
 # A game that begins with a position.
 play-on = Von hier weiterspielen
 play-on-lead = Die Partie geht von dieser Stellung aus weiter. Die verdeckten Plättchen werden neu gemischt.
-play-on-note = Sie zählt als „mit Hilfe“, weil sie nicht am Anfang beginnt.
+play-on-note = Sie beginnt mit einer Stellung und ist darum „mit Hilfe“.
 play-on-over = Diese Partie ist zu Ende.
 
 # Ways to others, on the start page.

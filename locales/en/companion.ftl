@@ -38,8 +38,8 @@ co-place-none = No { -disc } here
 co-place-lay = I’ve laid it here
 co-place-other = Another tile
 co-why-new = Its own { -task } is complete: { $what }.
-co-why-chain = { $tile } gets its last tile: the new one joins the chain.
-co-why-touch = { $tile } gets its last tile: the new one touches it.
+co-why-chain = { $tile } gets its last tile. The new one joins the chain.
+co-why-touch = { $tile } gets its last tile. The new one touches it.
 co-used = { $tile } lies in a display already.
 co-whose = Whose display?
 co-enter = Enter a display
@@ -84,7 +84,7 @@ co-needs = { $how ->
     }, { $hidden ->
         [one] the other one hangs on by its edge
        *[other] the others hang on by their edges
-    }: the whole chain counts.
+    }. The whole chain counts.
 }
 co-found = { $n ->
     [one] Put a { -disc } here

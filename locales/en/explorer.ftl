@@ -12,8 +12,8 @@ ex-offline-text = Open this page once with a network. After that it works withou
 ex-error = The tables couldn’t be read
 ex-again = Try again
 ex-few = { $n ->
-    [one] Only one game: take it with a pinch of salt.
-   *[other] Only { $n } games: take it with a pinch of salt.
+    [one] Only one game, so take it with a pinch of salt.
+   *[other] Only { $n } games, so take it with a pinch of salt.
 }
 ex-part = What is shown
 ex-tiles = Tiles
@@ -65,7 +65,7 @@ ex-axis-sure = give or take
 ex-axis-games = games
 ex-axis-spaces = spaces
 ex-time-title = What a space of time buys
-ex-time-text = Each mark is a tile: its cost, and the { -discs } it brings in the end. Above the line it pays more than a third of a { -disc } for each space.
+ex-time-text = Each mark is a tile, by its cost and the { -discs } it brings in the end. Above the line it pays more than a third of a { -disc } for each space.
 ex-time-label = The 68 tiles by cost and { -discs }. On average, by cost: { $list }.
 ex-again-text = { $p } of all turns are second turns in a row
 ex-starter = Whoever begins wins { $p } of the games, give or take { $sure }
@@ -96,11 +96,11 @@ ar-by = { $n ->
 }
 ar-lead = A tile without a { -task } looks like a wasted move. Masters take it { $p } of the time.
 ar-1 = A turn is worth more than a { -disc }
-ar-1-text = You pay with time. A tile for 1 moves you a single space, and often it’s your turn again: { $p } of all turns are second turns in a row. And as a colour, the cheap tile counts like any other.
+ar-1-text = You pay with time. A tile for 1 moves you a single space, and often it’s your turn again. Of all turns, { $p } are second turns in a row. And as a colour, the cheap tile counts like any other.
 ar-2 = Where the { -discs } come from
 ar-2-text = Tiles for 4 to 6 bring about a third of a { -disc } for each space of time. A 7 brings no more than a 6, costs one space more, and is taken only { $p } of the time.
 ar-3 = Refill when you may
-ar-3-text = With one or two tiles left, masters refill { $p } of the time. The new tiles are theirs first: three to choose from.
+ar-3-text = With one or two tiles left, masters refill { $p } of the time. The new tiles are theirs first, with three to choose from.
 ar-try = Try it yourself
 ar-try-text = Puzzles where time decides
 ar-try-go = Start

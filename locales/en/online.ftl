@@ -89,8 +89,8 @@ invited = There’s a seat for you.
 invited-by = { $player } invites you to a game.
 sit-down = Sit down
 sit-note = No account needed. Your seat is remembered here.
-seat-ask = Somebody already has this seat. Is it you, on another device?
-seat-ask-note = If somebody sent you this link, say no, or they could play for you. Only your first device can check the deal.
+seat-ask = Someone already has this seat. Is it you, on another device?
+seat-ask-note = If someone sent you this link, say no, or they could play for you.
 seat-ask-other = You already have another seat at this table. You’d lose it here.
 seat-ask-yes = Yes, play on here
 seat-ask-no = No, just open the table
@@ -118,7 +118,7 @@ link-loopback = This address only works on this computer. Before you send the li
 link-watch = Link for spectators
 link-watch-note = They see what everyone at the table sees.
 link-seat = Your seat on another device
-link-seat-note = Anyone who opens it plays for you, but only this device can verify the deal.
+link-seat-note = Anyone who opens it plays for you, but can’t check the deal.
 link-send = Send…
 sign-out-others = Sign out other devices
 sign-out-others-note = Is your seat open on a device you no longer use?
@@ -129,20 +129,20 @@ fairness = Is the deal fair?
 fairness-note = Everyone, the server included, locks in a secret number before any is shown. The shuffle uses them all, so nobody can pick the deal alone. After the game we check it for you.
 fairness-position = This game begins from a position, so the shuffle can’t be proven.
 proof-fair = Verified. Not even the server could choose this deal.
-proof-fair-why = Your number was locked in first, and everything matches.
+proof-fair-why = Your number was locked in first.
 proof-fair-restarted = Verified, but the deal was restarted.
 proof-fair-searched = Verified, but an earlier deal wasn’t played.
 proof-consistent = Consistent, as far as we can tell.
-proof-consistent-why = Everything matches, but without a number of yours, the others could have chosen the deal.
+proof-consistent-why = Without a number of yours, the others could have chosen the deal.
 proof-broken = The game file contradicts itself. Don’t trust this deal.
 proof-foreign = That’s not the game you saw. Don’t trust this server.
 fairness-server = Fingerprint of the server’s number
 fairness-own = Fingerprint of your number
-fairness-command = To check it on another computer
-fairness-limits = This can’t show whether the host peeked at the pile, or whether this page is honest.
+fairness-command = To check it yourself
+fairness-limits = This can’t show whether the host peeked at the pile.
 fairness-unsaved = If you reload, your deal can’t be checked.
-sealed = Everyone’s here. The tiles are being shuffled…
-sealed-waiting = The game starts once everyone’s online again. Waiting for { $players }.
+sealed = The tiles are being shuffled…
+sealed-waiting = Waiting for { $players }…
 seat-recommitted = { $count ->
     [one] new number
    *[other] { $count } new numbers
@@ -155,19 +155,18 @@ void-seals-short = { $count ->
     [one] deal restarted once
    *[other] deal restarted { $count } times
 }
-void-seals-note = If it keeps happening, someone may be fishing for a better deal.
+restarts-note = If it keeps happening, someone may be fishing for a better deal.
 earlier-deals = { $count ->
-    [one] A deal at another table was dropped after your number was shown.
-   *[other] { $count } deals at other tables were dropped after your number was shown.
+    [one] A deal was dropped after your number was shown.
+   *[other] { $count } deals were dropped after your number was shown.
 }
-earlier-deals-note = If this happens often, the server may be fishing for a better deal.
 void-left = { $player } left after everyone had chosen.
 void-left-you = You left after everyone had chosen.
 void-not-revealed = { $player } didn’t reveal their number in time.
 void-not-revealed-you = You didn’t reveal your number in time.
-void-lost = { $player } lost their number and chose a new one.
-void-lost-you = You lost your number and chose a new one.
-nonce-lost = Your number isn’t here. Continue where you sat down, or choose a new one, which everyone sees.
+void-lost = { $player } lost their number.
+void-lost-you = You lost your number.
+nonce-lost = Your number isn’t here. Continue where you sat down, or choose a new one.
 nonce-other = The server has another number for you. If you chose it elsewhere, continue there.
 nonce-lost-sealed = A new number restarts the deal.
 recommit = Choose a new number
@@ -177,30 +176,20 @@ alarm-own-seal = It swapped your number, unless you chose a new one elsewhere.
 alarm-seal = It changed numbers that were locked in.
 alarm-nonce = A number is missing or was changed.
 alarm-void-seals = It hides that the deal was restarted.
-alarm-past = It changed something that had already happened.
+alarm-past = It changed the past.
 alarm-table = The game file belongs to another table.
-alarm-advice = Leave, and play on a server you trust.
-alarm-stops = Something’s wrong here, so your number stays secret.
+alarm-advice = Play on a server you trust.
+alarm-stops = Something’s wrong, so your number stays secret.
 alarm-more = Details
 proof-loading = Checking the deal…
-proof-void-seals = { $count ->
-    [one] It was restarted once, so someone working with the server could have chosen.
-   *[other] It was restarted { $count } times, so someone working with the server could have chosen.
-}
-proof-earlier-deals = { $count ->
-    [one] An earlier deal was dropped, so the server could have chosen.
-   *[other] { $count } earlier deals were dropped, so the server could have chosen.
-}
 proof-not-verified = Not verified.
 proof-not-verified-here = Not verified here.
 missing-answer = The server isn’t answering.
 missing-record = The server doesn’t publish the game file.
 missing-readable = The game file can’t be read here.
-missing-proof = The game file has no secret numbers to check.
-missing-position = The game began from a position, so the shuffle can’t be proven.
-missing-own-number = Your number isn’t in this deal. Unless you chose one elsewhere or deleted your data, don’t trust this server.
+missing-proof = The game file has no secret numbers.
+missing-own-number = Your number isn’t in this deal. If you chose none elsewhere, don’t trust this server.
 missing-foreign-number = Only the device that drew your number can check the deal.
-problem-already-committed = Your number was chosen on another device. Continue there.
 problem-outdated-round = The deal has been restarted.
 
 # During the match.
@@ -268,15 +257,15 @@ problem-begun = The game has already started.
 problem-key = This link doesn’t give you a seat here.
 problem-rate = Too many requests. Wait a moment, then try again.
 problem-full = The server is full. Try again later.
-problem-damaged = This table’s data is damaged. Other tables are fine.
+problem-damaged = This table’s data is damaged.
 problem-unavailable = The server can’t save this right now. Try again in a moment.
 problem-origin = The server doesn’t allow this address. Its operator has to add it with --allowed-origin.
-problem-no-randomness = This browser can’t draw random numbers, so the deal couldn’t be fair.
+problem-no-randomness = This browser can’t draw random numbers.
 problem-other = The server rejected the request.
 closed-token = This seat is no longer yours. It was opened elsewhere or given up, or you were away for too long.
 closed-protocol = The server runs another version. Reload the page.
 closed-archived = This game is over and archived. Its game file is still available.
-closed-restarts = The deal was restarted five times in a row, so the table is closed. Create a new one.
+closed-restarts = The deal was restarted five times, so the table is closed.
 
 # Devices in the local network, if a program on this computer serves the page.
 network = Friends on your network
@@ -310,13 +299,13 @@ recap-refilled = { $name } refilled: { $n ->
 }
 recap-cost = What it cost you
 recap-gone = { $tile } is gone. It would have brought you { $n ->
-    [one] one disc
-   *[other] { $n } discs
+    [one] one { -disc }
+   *[other] { $n } { -discs }
 }.
 recap-now = The best tile that you can take now brings { $n ->
-    [0] no disc
-    [one] one disc
-   *[other] { $n } discs
+    [0] no { -disc }
+    [one] one { -disc }
+   *[other] { $n } { -discs }
 }.
 recap-nothing = Nothing you were waiting for is gone.
 recap-go = Your move

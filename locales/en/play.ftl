@@ -80,10 +80,10 @@ then-end = the game ends
 cost-time = costs { $time }
 refill = Refill
 end-phase = End phase 1
-pile-offered = Reveals new tiles. Undoing it marks the game as assisted.
+pile-offered = Reveals new tiles.
 pile-later = Refill once 2 or fewer are left, now { $tiles }.
 pile-empty = No tiles left to refill with.
-pile-end-phase-offered = Fills the wheel for phase 2. Undoing it marks the game as assisted.
+pile-end-phase-offered = Fills the wheel for phase 2.
 pile-end-phase-offered-no-undo = Fills the wheel for phase 2. This can’t be undone.
 pile-end-phase-later = Phase 1 can end once 8 { -discs } are placed.
 pile-phase-two = In phase 2 the wheel isn’t filled again.
@@ -239,11 +239,11 @@ game-over = The game is over.
 time-is-up = Time’s up.
 request-not-possible = That’s not possible now.
 bot-failed = The bot couldn’t be started. Your game is saved, so just reload.
-storage-full = There’s no space left to save the game. To keep it, copy its game file under Menu, Share.
+storage-full = There’s no space left to save the game. Copy its file under Menu, Share.
 no-game = There’s no game to continue.
 damaged-title = The saved game is damaged
-damaged-continues = Line { $line } can’t be read, so the game continues from just before it. Here’s the whole text.
-damaged-lost = Line { $line } can’t be read, nor anything before it. Here’s the text.
+damaged-continues = Line { $line } can’t be read, so the game continues from just before it.
+damaged-lost = The game can’t be read up to line { $line }.
 damaged-text = The damaged text
 
 # The end.
@@ -293,7 +293,7 @@ board-text-wheel = On the wheel, in order: { $tiles }
 board-text-disc = { $player } on space { $space }
 board-text-disc-you = Your { -player-disc } on space { $space }
 link-text = The text of the link
-start-waiting-damaged = A saved game is damaged. See what’s left of it.
+start-waiting-damaged = A saved game is damaged. See what’s left.
 
 # Tips in the first game.
 tip-two = Several { -discs } with one tile
@@ -349,11 +349,8 @@ watch-start = The game has just begun.
 
 # Assisted games.
 assist-mark = assisted
-assist-why = Hints, aids and undoing after you’ve seen more mark a game as assisted. It won’t count for streaks or bests.
-assist-now = Now assisted. It won’t count for streaks or bests.
-assist-hint = Hints mark the game as assisted. Press again for one.
-assist-undo = This marks the game as assisted. Press again to undo.
+assist-now = The game is now assisted.
+assist-warn = Assisted games don’t count for streaks or bests. Press again to go on.
 assist-result = It doesn’t count for streaks or bests.
-undo-assists = Undoing this marks the game as assisted.
-undo-free = Undoing this leaves no mark.
+undo-assists = This marks the game as assisted.
 pile-offered-no-undo = Reveals new tiles. This can’t be undone.

@@ -20,7 +20,6 @@ pz-you-rating = You { $rating }
 pz-rated = Rated { $rating }
 pz-curve = Your puzzle rating: { $first } at first, { $last } now, { $best } at best
 pz-curve-none = The curve starts with your second day of puzzles.
-pz-as-table = As a table
 pz-day = Day
 pz-today = today
 pz-themes = Themes
@@ -55,7 +54,7 @@ pz-time = { $n ->
     [3] third time
    *[other] time { $n }
 }
-pz-damaged = Some puzzle data can’t be read. The rest is fine.
+pz-damaged = Some puzzle data can’t be read.
 pz-not-loaded = The puzzles can’t be loaded. Check your connection and try again.
 pz-unknown = There’s no such puzzle here.
 pz-loading = Loading the puzzles…

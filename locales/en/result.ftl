@@ -71,7 +71,7 @@ fact-best-stays-note = Lower is better.
 # Small occasions.
 occasion-first-win = Your first win. The moon is all yours tonight.
 occasion-level = All three moons of { $name } are lit.
-occasion-best = { $score } points: your best so far.
+occasion-best = { $score } points, your best so far.
 
 # Replay.
 replay-turns = { $turns ->

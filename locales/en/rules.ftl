@@ -44,12 +44,12 @@ rules-refill-picture = Spaces are filled clockwise from the { -meeple }. Its own
 
 rules-end = The end
 rules-end-1 = The player who places their last { -disc } wins, and the game is over at that moment.
-rules-end-2 = The game also ends when somebody has to take a tile and none is left. Then the player with the fewest { -discs } left wins. In a tie, it’s whoever would have moved sooner. The other places are decided the same way.
+rules-end-2 = The game also ends when someone has to take a tile and none is left. Then the player with the fewest { -discs } left wins. In a tie, it’s whoever would have moved sooner. The other places are decided the same way.
 
 rules-solo = Solo
-rules-solo-1 = In a solo game there’s no moon track. You have 21 { -discs } and play two phases. In the first you try to place 8. Once they’re placed, you may end the phase or take more tiles. Every extra tile makes room for one more new tile in phase 2. When all 11 are taken, the phase ends by itself.
+rules-solo-1 = In a solo game there’s no moon track. You have 21 { -discs } and play two phases. In phase 1 you try to place 8. Once they’re placed, you may end the phase or take more tiles. Every extra tile makes room for one more new tile in phase 2. When all 11 are taken, the phase ends by itself.
 rules-solo-2 = Then the time of all your tiles is noted, plus 10 for each of the 8 { -discs } you didn’t place. The wheel is filled once more, and tiles that were left stay where they are. You go on until all { -discs } are placed or the wheel is empty.
-rules-solo-3 = At the end the time of all your tiles is added once more, plus 10 for every { -disc } left. So the tiles of the first phase count twice. Lower is better, and below 100 is great.
+rules-solo-3 = At the end the time of all your tiles is added once more, plus 10 for every { -disc } left. So the tiles of phase 1 count twice. Lower is better, and below 100 is great.
 
 rules-first = Your first game
 rules-first-1 = With three or four players, a first game is more fun with fewer { -discs }. Use 17 each for three and 15 each for four. Rulebooks say 18 and 16, because they also count the one on the moon track.

@@ -4,9 +4,9 @@
 switch-aids = Aids
 switch-aids-off = None
 switch-aids-on = With aids
-switch-aids-local = Shows what can still come, and what each tile would bring everyone. Counts as assisted.
-switch-aids-online = Everyone sees what can still come, and what each tile would bring. Counts as assisted.
-switch-aids-note = Everyone here sees what can still come, and what each tile would bring. By sitting down, you agree.
+switch-aids-local = Shows what can still come and what tiles bring. Counts as assisted.
+switch-aids-online = Everyone sees what can still come and what tiles bring. Counts as assisted.
+switch-aids-note = Everyone sees what can still come and what tiles bring.
 switch-aids-tag = with aids
 
 switch-quiet = Chat

@@ -101,7 +101,7 @@ calm-text = Nobody is waiting for you. A good moment for a game.
 new-bots = New game
 new-hotseat = New game on one screen
 new-solo = Solo
-new-solo-lead = Place all 21 { -discs } in two phases and spend as little time as you can. The time of the first phase counts twice.
+new-solo-lead = Place all 21 { -discs } in two phases and spend as little time as you can. The time of phase 1 counts twice.
 new-solo-note = Every { -disc } left costs 10. Below 100 is a great result.
 new-solo-lesson = New to solo? One short lesson
 new-players = Players
@@ -194,7 +194,7 @@ about-privacy-text = No accounts, no ads, no tracking. Your games stay in this b
 about-licence = Free and open
 about-licence-text = You may use, change and share the program under the MIT licence or the Apache licence 2.0, whichever you prefer.
 about-fair = A fair shuffle
-about-fair-text = The order of the tiles follows from a seed, and after the game anyone can check it. Bots only see what you see.
+about-fair-text = Anyone can check the shuffle after the game. Bots only see what you see.
 about-version = Version { $version }
 
 # Records and history.
@@ -226,9 +226,9 @@ history-lost = { $place ->
    *[other] { $place }th place
 }
 history-winner = { $player } won
-history-record-damaged = This game file is damaged. Its text is below.
+history-record-damaged = This game file is damaged.
 damaged-results = Some of your results can’t be read
-damaged-results-note = All other games are fine. Copy the text if you like, then remove it.
+damaged-results-note = All other games are fine. Copy the text, or just remove it.
 damaged-forget = Remove it
 open-record = Open a game file
 open-record-note = Paste the text of a game file here, choose a file, or drop one on this field.
@@ -288,7 +288,7 @@ running-title = ({ $count }) Your turn
 # A game that begins with a position.
 play-on = Play on from here
 play-on-lead = The game goes on from this position. The tiles that are still face down are shuffled again.
-play-on-note = It counts as assisted because it doesn’t start from the beginning.
+play-on-note = It begins with a position, so it’s assisted.
 play-on-over = This game is over.
 
 # Ways to others, on the start page.

@@ -4,19 +4,19 @@ alert-time = Tienes { $time }.
 alert-moved = { $name } ya ha jugado
 alert-turn-body = Te toca.
 alert-turn-time = Te toca. Tienes { $time }.
-alert-remind = Quedan { $time } contra { $name }
-alert-remind-unnamed = Quedan { $time } para tu jugada
-alert-remind-body = Después se te acaba el tiempo. Una jugada es un minuto.
+alert-remind = Tiempo contra { $name }: { $time }
+alert-remind-unnamed = Tiempo para tu jugada: { $time }
+alert-remind-body = Después se acaba tu tiempo. Jugar lleva un minuto.
 alert-several = { $n ->
     [one] Te espera una partida
    *[other] Te esperan { $n } partidas
 }
-alert-week = Partidas nuevas en «{ $club }»
-alert-week-unnamed = Partidas nuevas en tu club
-alert-week-body = Las mismas para todos. Tienes { $time }.
+alert-week = Repartos nuevos en «{ $club }»
+alert-week-unnamed = Repartos nuevos en tu club
+alert-week-body = Los mismos para todos. Tienes { $time }.
 alert-week-ends = La semana de «{ $club }» acaba pronto
 alert-week-ends-unnamed = La semana de tu club acaba pronto
-alert-week-ends-body = Quedan { $time } para lo que te falta por jugar.
+alert-week-ends-body = Tiempo para lo que te falta por jugar: { $time }.
 alert-off = Desactivar
 alert-test = Funciona
 alert-test-body = Así te avisaremos cuando te toque.

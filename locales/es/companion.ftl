@@ -38,8 +38,8 @@ co-place-none = Aquí ninguna ficha
 co-place-lay = Ya está puesta aquí
 co-place-other = Otra loseta
 co-why-new = Su propia tarea queda completa: { $what }.
-co-why-chain = { $tile } recibe la última: la nueva se une a la cadena.
-co-why-touch = { $tile } recibe la última: la nueva la toca.
+co-why-chain = { $tile } recibe la última. La nueva se une a la cadena.
+co-why-touch = { $tile } recibe la última. La nueva la toca.
 co-used = { $tile } ya está en una exposición.
 co-whose = ¿De quién es?
 co-enter = Introducir una exposición
@@ -84,7 +84,7 @@ co-needs = { $how ->
     } y { $hidden ->
         [one] la otra está unida por un lado
        *[other] las otras están unidas por los lados
-    }: cuenta la cadena entera.
+    }. Cuenta la cadena entera.
 }
 co-found = { $n ->
     [one] Pon aquí una ficha

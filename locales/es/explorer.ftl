@@ -12,8 +12,8 @@ ex-offline-text = Abre esta página una vez con conexión. Después funciona sin
 ex-error = No se han podido leer las tablas
 ex-again = Intentarlo de nuevo
 ex-few = { $n ->
-    [one] Solo una partida: tómalo con cautela.
-   *[other] Solo { $n } partidas: tómalo con cautela.
+    [one] Solo una partida, así que tómalo con cautela.
+   *[other] Solo { $n } partidas, así que tómalo con cautela.
 }
 ex-part = Lo que se muestra
 ex-tiles = Losetas
@@ -38,9 +38,9 @@ ex-of-wins = victorias de quien la tomó
 ex-of-discs = tareas completas al final
 ex-taken-text = De 100 veces entre las tres, se tomó { $n }, más o menos { $sure }.
 ex-wins-text = Quien la tomó ganó { $n } de 100 partidas, más o menos { $sure }. Quien la dejó por otra ganó { $left }.
-ex-discs-text = De media, al final { $all ->
-    [one] su tarea está completa { $n } veces.
-   *[other] están completas { $n } de sus { $all } tareas.
+ex-discs-text = { $all ->
+    [one] Tareas completas al final, de media: { $n }.
+   *[other] De sus { $all } tareas, { $n } se completan de media al final.
 }
 ex-discs-none = No tiene tareas. Se toma por su color y su precio.
 ex-seen = { $n ->
@@ -96,11 +96,11 @@ ar-by = { $n ->
 }
 ar-lead = Una loseta sin tareas parece un turno perdido. Los maestros la toman el { $p } de las veces.
 ar-1 = Un turno vale más que una ficha
-ar-1-text = Se paga con tiempo. Una loseta de 1 te mueve un solo espacio y a menudo te vuelve a tocar: el { $p } de los turnos es el segundo seguido. Y como color, la loseta barata cuenta igual.
+ar-1-text = Se paga con tiempo. Una loseta de 1 te mueve un solo espacio y a menudo te vuelve a tocar, pues el { $p } de los turnos es el segundo seguido. Y como color, la loseta barata cuenta igual.
 ar-2 = De dónde salen las fichas
 ar-2-text = Las losetas de 4 a 6 dan cerca de un tercio de ficha por espacio. Una de 7 no da más que una de 6, cuesta un espacio más y solo se toma el { $p } de las veces.
 ar-3 = Rellena cuando puedas
-ar-3-text = Con una o dos losetas, los maestros rellenan el { $p } de las veces. Las nuevas son primero suyas: tres entre las que elegir.
+ar-3-text = Con una o dos losetas, los maestros rellenan el { $p } de las veces. Las nuevas son primero suyas, con tres entre las que elegir.
 ar-try = Pruébalo
 ar-try-text = Problemas en los que decide el tiempo
 ar-try-go = Empezar

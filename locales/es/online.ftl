@@ -89,7 +89,7 @@ invited-by = { $player } te invita a una partida.
 sit-down = Sentarse
 sit-note = No hace falta cuenta. Tu asiento se recuerda aquí.
 seat-ask = Este asiento ya está ocupado. ¿Eres tú, desde otro dispositivo?
-seat-ask-note = Si alguien te envió este enlace, responde que no, o podría jugar por ti. Solo tu primer dispositivo puede comprobar el reparto.
+seat-ask-note = Si alguien te envió este enlace, responde que no, o podría jugar por ti.
 seat-ask-other = Ya tienes otro asiento en esta mesa. Aquí lo perderías.
 seat-ask-yes = Sí, seguir jugando aquí
 seat-ask-no = No, solo abrir la mesa
@@ -117,7 +117,7 @@ link-loopback = Esta dirección solo sirve en este equipo. Antes de enviar el en
 link-watch = Enlace para mirar
 link-watch-note = Quien mira ve lo mismo que todos en la mesa.
 link-seat = Tu asiento en otro dispositivo
-link-seat-note = Quien lo abra juega por ti, pero solo este dispositivo puede comprobar el reparto.
+link-seat-note = Quien lo abra juega por ti, pero no puede comprobar el reparto.
 link-send = Enviar…
 sign-out-others = Cerrar en otros dispositivos
 sign-out-others-note = ¿Tu asiento está abierto en un dispositivo que ya no usas?
@@ -127,20 +127,20 @@ fairness = ¿Es limpio el reparto?
 fairness-note = Todos, también el servidor, fijan un número secreto antes de que se muestre ninguno. El reparto sale de todos ellos, así que nadie puede elegirlo por su cuenta. Tras la partida lo comprobamos por ti.
 fairness-position = La partida comienza en una posición, así que no se puede demostrar cómo se barajó.
 proof-fair = Comprobado. Ni siquiera el servidor pudo elegir este reparto.
-proof-fair-why = Tu número quedó fijado antes, y todo coincide.
+proof-fair-why = Tu número quedó fijado antes.
 proof-fair-restarted = Comprobado, pero el reparto se repitió.
 proof-fair-searched = Comprobado, pero un reparto anterior no se jugó.
 proof-consistent = Coherente, hasta donde podemos saber.
-proof-consistent-why = Todo coincide, pero sin un número tuyo los demás pudieron elegir el reparto.
+proof-consistent-why = Sin un número tuyo, los demás pudieron elegir el reparto.
 proof-broken = El archivo de la partida se contradice. No confíes en este reparto.
 proof-foreign = No es la partida que viste. No confíes en este servidor.
 fairness-server = Huella del número del servidor
 fairness-own = Huella de tu número
-fairness-command = Para comprobarlo en otro equipo
-fairness-limits = Esto no muestra si quien administra el servidor miró las losetas por robar, ni si esta página es honesta.
+fairness-command = Para comprobarlo tú
+fairness-limits = Esto no muestra si quien administra el servidor miró las losetas por robar.
 fairness-unsaved = Si recargas, no se podrá comprobar tu reparto.
-sealed = Ya están todos. Se están barajando las losetas…
-sealed-waiting = La partida empieza cuando todos vuelvan a estar conectados. Esperando a { $players }.
+sealed = Se están barajando las losetas…
+sealed-waiting = Esperando a { $players }…
 seat-recommitted = { $count ->
     [one] número nuevo
    *[other] { $count } números nuevos
@@ -153,19 +153,18 @@ void-seals-short = { $count ->
     [one] reparto repetido una vez
    *[other] reparto repetido { $count } veces
 }
-void-seals-note = Si se repite mucho, quizá alguien busque un reparto mejor.
+restarts-note = Si se repite mucho, quizá alguien busque un reparto mejor.
 earlier-deals = { $count ->
-    [one] En otra mesa se descartó un reparto después de mostrarse tu número.
-   *[other] En otras mesas se descartaron { $count } repartos después de mostrarse tu número.
+    [one] Se descartó un reparto después de mostrarse tu número.
+   *[other] Se descartaron { $count } repartos después de mostrarse tu número.
 }
-earlier-deals-note = Si pasa a menudo, quizá el servidor ande buscando un reparto mejor.
 void-left = { $player } se fue cuando todos habían elegido.
 void-left-you = Te fuiste cuando todos habían elegido.
 void-not-revealed = { $player } no reveló su número a tiempo.
 void-not-revealed-you = No revelaste tu número a tiempo.
-void-lost = { $player } perdió su número y eligió otro.
-void-lost-you = Perdiste tu número y elegiste otro.
-nonce-lost = Tu número no está aquí. Sigue donde te sentaste o elige uno nuevo, a la vista de todos.
+void-lost = { $player } perdió su número.
+void-lost-you = Perdiste tu número.
+nonce-lost = Tu número no está aquí. Sigue donde te sentaste o elige uno nuevo.
 nonce-other = El servidor tiene otro número tuyo. Si lo elegiste en otro sitio, sigue allí.
 nonce-lost-sealed = Con un número nuevo, se repite el reparto.
 recommit = Elegir un número nuevo
@@ -175,30 +174,20 @@ alarm-own-seal = Cambió tu número, a menos que eligieras otro en otro sitio.
 alarm-seal = Cambió números que ya estaban fijados.
 alarm-nonce = Falta un número o se cambió.
 alarm-void-seals = Oculta que el reparto se repitió.
-alarm-past = Cambió algo que ya había pasado.
+alarm-past = Cambió el pasado.
 alarm-table = El archivo de la partida es de otra mesa.
-alarm-advice = Sal y juega en un servidor de confianza.
-alarm-stops = Algo va mal aquí, así que tu número sigue en secreto.
+alarm-advice = Juega en un servidor de confianza.
+alarm-stops = Algo va mal, así que tu número sigue en secreto.
 alarm-more = Detalles
 proof-loading = Comprobando el reparto…
-proof-void-seals = { $count ->
-    [one] Se repitió una vez, así que alguien de acuerdo con el servidor pudo elegir.
-   *[other] Se repitió { $count } veces, así que alguien de acuerdo con el servidor pudo elegir.
-}
-proof-earlier-deals = { $count ->
-    [one] Antes se descartó un reparto, así que el servidor pudo elegir.
-   *[other] Antes se descartaron { $count } repartos, así que el servidor pudo elegir.
-}
 proof-not-verified = Sin comprobar.
 proof-not-verified-here = Sin comprobar aquí.
 missing-answer = El servidor no responde.
 missing-record = El servidor no publica el archivo de la partida.
 missing-readable = El archivo de la partida no se puede leer aquí.
-missing-proof = El archivo de la partida no tiene números secretos que comprobar.
-missing-position = La partida comenzó en una posición, así que no se puede demostrar cómo se barajó.
-missing-own-number = Tu número no está en este reparto. Si no elegiste otro ni borraste tus datos, no confíes en este servidor.
+missing-proof = El archivo de la partida no tiene números secretos.
+missing-own-number = Tu número no está en este reparto. Si no elegiste otro, no confíes en este servidor.
 missing-foreign-number = Solo el dispositivo que sacó tu número puede comprobar el reparto.
-problem-already-committed = Tu número se eligió en otro dispositivo. Sigue allí.
 problem-outdated-round = El reparto se repitió.
 
 connection-lost = Conexión perdida, reconectando…
@@ -264,15 +253,15 @@ problem-begun = La partida ya empezó.
 problem-key = Este enlace no te da ningún asiento aquí.
 problem-rate = Demasiadas peticiones. Espera un momento e inténtalo otra vez.
 problem-full = El servidor está lleno. Inténtalo más tarde.
-problem-damaged = Los datos de esta mesa están dañados. Las demás mesas están bien.
+problem-damaged = Los datos de esta mesa están dañados.
 problem-unavailable = El servidor no puede guardarlo ahora. Inténtalo otra vez en un momento.
 problem-origin = El servidor no admite esta dirección. Quien lo administra tiene que añadirla con --allowed-origin.
-problem-no-randomness = Este navegador no puede generar números al azar, así que el reparto no podría ser limpio.
+problem-no-randomness = Este navegador no puede generar números al azar.
 problem-other = El servidor rechazó la petición.
 closed-token = Este asiento ya no es tuyo. Se abrió en otro sitio, quedó libre o estuviste fuera demasiado tiempo.
 closed-protocol = El servidor usa otra versión. Recarga la página.
 closed-archived = Esta partida ya terminó. Su archivo sigue disponible.
-closed-restarts = El reparto se repitió cinco veces seguidas, así que la mesa se cerró. Crea otra.
+closed-restarts = El reparto se repitió cinco veces, así que la mesa se cerró.
 
 # Devices in the local network, if a program on this computer serves the page.
 network = Amigos en tu red
@@ -309,10 +298,10 @@ recap-gone = { $tile } ya no está. Te habría dado { $n ->
     [one] una ficha
    *[other] { $n } fichas
 }.
-recap-now = La mejor loseta que puedes tomar ahora da { $n ->
-    [0] cero fichas
-    [one] una ficha
-   *[other] { $n } fichas
+recap-now = La mejor loseta que puedes tomar ahora { $n ->
+    [0] no da ninguna ficha
+    [one] da una ficha
+   *[other] da { $n } fichas
 }.
 recap-nothing = No falta nada de lo que esperabas.
 recap-go = Tu jugada

@@ -92,10 +92,10 @@ then-end = acaba la partida
 cost-time = cuesta { $time }
 refill = Rellenar
 end-phase = Terminar fase 1
-pile-offered = Descubre losetas nuevas. Deshacerlo marca la partida como asistida.
+pile-offered = Descubre losetas nuevas.
 pile-later = Rellenar con 2 o menos en la rueda, ahora { $tiles }.
 pile-empty = No quedan losetas para rellenar.
-pile-end-phase-offered = Llena la rueda para la fase 2. Deshacerlo marca la partida como asistida.
+pile-end-phase-offered = Llena la rueda para la fase 2.
 pile-end-phase-offered-no-undo = Llena la rueda para la fase 2. No se puede deshacer.
 pile-end-phase-later = La fase 1 puede terminar con 8 fichas colocadas.
 pile-phase-two = En la fase 2 la rueda ya no se rellena.
@@ -257,11 +257,11 @@ game-over = La partida ya terminó.
 time-is-up = Se acabó el tiempo.
 request-not-possible = Eso no es posible ahora.
 bot-failed = No se pudo iniciar el bot. Tu partida está guardada, así que basta con recargar la página.
-storage-full = No queda espacio para guardar la partida. Para conservarla, copia su archivo en Menú, Compartir.
+storage-full = No queda espacio para guardar la partida. Copia su archivo en Menú, Compartir.
 no-game = No hay ninguna partida que continuar.
 damaged-title = La partida guardada está dañada
-damaged-continues = La línea { $line } no se puede leer, así que la partida sigue desde justo antes. Aquí está el texto entero.
-damaged-lost = La línea { $line } no se puede leer, ni nada de lo anterior. Aquí está el texto.
+damaged-continues = La línea { $line } no se puede leer, así que la partida sigue desde justo antes.
+damaged-lost = La partida no se puede leer hasta la línea { $line }.
 damaged-text = El texto dañado
 
 # The end.
@@ -311,7 +311,7 @@ board-text-wheel = En la rueda, en orden: { $tiles }
 board-text-disc = { $player } en el espacio { $space }
 board-text-disc-you = Tu ficha en el espacio { $space }
 link-text = El texto del enlace
-start-waiting-damaged = Una partida guardada está dañada. Mira qué queda de ella.
+start-waiting-damaged = Una partida guardada está dañada. Mira qué queda.
 
 # Tips in the first game.
 tip-two = Varias fichas con una loseta
@@ -367,11 +367,8 @@ watch-start = La partida acaba de empezar.
 
 # Assisted games.
 assist-mark = asistida
-assist-why = Los consejos, las ayudas y deshacer después de ver algo más marcan la partida como asistida. No cuenta para rachas ni récords.
-assist-now = Ahora es asistida. No cuenta para rachas ni récords.
-assist-hint = Los consejos marcan la partida como asistida. Pulsa otra vez para ver uno.
-assist-undo = Esto marca la partida como asistida. Pulsa otra vez para deshacer.
+assist-now = Ahora la partida es asistida.
+assist-warn = Las partidas asistidas no cuentan para rachas ni récords. Pulsa otra vez para seguir.
 assist-result = No cuenta para rachas ni récords.
-undo-assists = Deshacer esto marca la partida como asistida.
-undo-free = Deshacer esto no deja marca.
+undo-assists = Esto marca la partida como asistida.
 pile-offered-no-undo = Descubre losetas nuevas. No se puede deshacer.

@@ -20,7 +20,6 @@ pz-you-rating = Tú { $rating }
 pz-rated = Nivel { $rating }
 pz-curve = Tu puntuación: { $first } al principio, { $last } ahora, { $best } la mejor
 pz-curve-none = La curva empieza con tu segundo día de problemas.
-pz-as-table = Como tabla
 pz-day = Día
 pz-today = hoy
 pz-themes = Temas
@@ -55,7 +54,7 @@ pz-time = { $n ->
     [3] tercera vez
    *[other] vez { $n }
 }
-pz-damaged = Parte de tus problemas no se puede leer. El resto está bien.
+pz-damaged = Parte de tus problemas no se puede leer.
 pz-not-loaded = No se pueden cargar los problemas. Revisa tu conexión e inténtalo otra vez.
 pz-unknown = Ese problema no está aquí.
 pz-loading = Cargando…

@@ -80,7 +80,7 @@ fact-best-stays-note = Cuantos menos puntos, mejor.
 # Small occasions.
 occasion-first-win = Tu primera victoria. Esta noche la luna es tuya.
 occasion-level = Las tres lunas de { $name } están encendidas.
-occasion-best = { $score } puntos: tu mejor resultado hasta ahora.
+occasion-best = { $score } puntos, tu mejor resultado hasta ahora.
 
 # Replay.
 replay-turns = { $turns ->

@@ -47,9 +47,9 @@ rules-end-1 = Quien coloca su última ficha gana, y la partida acaba en ese mome
 rules-end-2 = La partida también acaba cuando alguien tiene que tomar una loseta y no queda ninguna. Entonces gana quien tenga menos fichas por colocar. En caso de empate, gana quien habría jugado antes. Los demás puestos se deciden igual.
 
 rules-solo = En solitario
-rules-solo-1 = En solitario no hay Pista Lunar. Tienes 21 fichas y juegas dos fases. En la primera intentas colocar 8. Cuando lo logres, puedes terminar la fase o tomar más losetas. Cada loseta de más deja sitio para otra nueva en la fase 2. Cuando se acaban las 11, la fase termina sola.
+rules-solo-1 = En solitario no hay Pista Lunar. Tienes 21 fichas y juegas dos fases. En la fase 1 intentas colocar 8. Cuando lo logres, puedes terminar la fase o tomar más losetas. Cada loseta de más deja sitio para otra nueva en la fase 2. Cuando se acaban las 11, la fase termina sola.
 rules-solo-2 = Entonces se anota el tiempo de todas tus losetas, más 10 por cada una de las 8 fichas que falte. La rueda se llena una vez más, y las losetas que quedaban siguen en su sitio. Sigues hasta colocar todas las fichas o vaciar la rueda.
-rules-solo-3 = Al final se suma otra vez el tiempo de todas tus losetas, más 10 por cada ficha sin colocar. Así, las losetas de la primera fase cuentan dos veces. Cuantos menos puntos, mejor, y menos de 100 es genial.
+rules-solo-3 = Al final se suma otra vez el tiempo de todas tus losetas, más 10 por cada ficha sin colocar. Así, las losetas de la fase 1 cuentan dos veces. Cuantos menos puntos, mejor, y menos de 100 es genial.
 
 rules-first = Tu primera partida
 rules-first-1 = Con tres o cuatro jugadores, la primera partida es más divertida con menos fichas. Son 17 por jugador con tres y 15 con cuatro. Los reglamentos dicen 18 y 16, porque también cuentan la ficha de la Pista Lunar.

@@ -15,7 +15,7 @@ set-up-start-note = Luego cada exposición, fila a fila. Lo demás sale solo.
 set-up-game = Desde una de tus partidas
 set-up-game-note = Cualquier turno
 set-up-deal-note = Un barajado o una semilla
-set-up-paste-note = Un enlace, un registro o una línea
+set-up-paste-note = Un enlace, el archivo de una partida o una línea
 set-up-where-meeple = Toca el espacio donde está el Marcador de Luna.
 set-up-wheel-how = Ahora toca las losetas en sentido horario, desde el Marcador de Luna.
 set-up-rows-how = Ve fila a fila, de izquierda a derecha, como al leer.
@@ -44,7 +44,7 @@ set-up-far = Las fichas están a más de 7 espacios. En una partida no puede pas
 set-up-sum-fix = Ponerla en el { $n }
 set-up-sum-keep = Está bien así
 set-up-uncovered = Una tarea completa no tiene ficha. Se queda como la has puesto.
-set-up-paste-field = Posición, enlace o registro
+set-up-paste-field = Posición, enlace o archivo de la partida
 set-up-seed-note = Vacía: se baraja de nuevo.
 set-up-deal-go = Repartir
 set-up-draft = Se guarda en este dispositivo hasta que lo vacíes.
@@ -52,7 +52,7 @@ set-up-clear = Vaciar
 set-up-search = Buscar: { $example }
 set-up-keep = Se queda: { $place }
 set-up-at-cell = en la exposición: { $name }
-set-up-twice = { $tile } está dos veces: { $a } y { $b }.
+set-up-twice = { $tile } está dos veces, { $a } y { $b }.
 set-up-island = { $tile } no toca ninguna otra loseta. Exposición: { $name }
 set-up-no-note = En la fase 2 hace falta la nota de la fase 1. Escríbela abajo.
 set-up-sum = { $name }: las losetas cuestan { $cost }, así que la ficha va en el espacio { $a }. Está en el { $b }.
@@ -61,10 +61,10 @@ set-up-count = { $refills ->
     [one] { $n } losetas boca arriba. Tras { $refills } relleno serían de { $from } a { $to }.
    *[other] { $n } losetas boca arriba. Tras { $refills } rellenos serían de { $from } a { $to }.
 }
-set-up-fits-start = { $n } losetas boca arriba: cuadra al empezar.
+set-up-fits-start = Hay { $n } losetas boca arriba. Cuadra al empezar.
 set-up-fits = { $refills ->
-    [one] { $n } losetas boca arriba: cuadra con { $refills } relleno.
-   *[other] { $n } losetas boca arriba: cuadra con { $refills } rellenos.
+    [one] Hay { $n } losetas boca arriba. Cuadra con { $refills } relleno.
+   *[other] Hay { $n } losetas boca arriba. Cuadra con { $refills } rellenos.
 }
 set-up-many-discs = { $name }: { $n } tareas completas, pero solo { $m } fichas.
 set-up-top = Hay varias fichas en el espacio { $n }. ¿Cuál está encima?

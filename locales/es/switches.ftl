@@ -4,9 +4,9 @@
 switch-aids = Ayudas
 switch-aids-off = Ninguna
 switch-aids-on = Con ayudas
-switch-aids-local = Muestra qué puede salir aún y qué daría cada loseta a cada jugador. Cuenta como asistida.
+switch-aids-local = Muestra qué puede salir aún y qué daría cada loseta. Cuenta como asistida.
 switch-aids-online = Todos ven qué puede salir aún y qué daría cada loseta. Cuenta como asistida.
-switch-aids-note = Aquí todos ven qué puede salir aún y qué daría cada loseta. Si te sientas, estás de acuerdo.
+switch-aids-note = Todos ven qué puede salir aún y qué daría cada loseta.
 switch-aids-tag = con ayudas
 
 switch-quiet = Chat

@@ -102,7 +102,7 @@ calm-text = Nadie te espera. Buen momento para una partida.
 new-bots = Nueva partida
 new-hotseat = Nueva partida en una pantalla
 new-solo = En solitario
-new-solo-lead = Coloca las 21 fichas en dos fases con el menor tiempo posible. El tiempo de la primera fase cuenta dos veces.
+new-solo-lead = Coloca las 21 fichas en dos fases con el menor tiempo posible. El tiempo de la fase 1 cuenta dos veces.
 new-solo-note = Cada ficha que sobre cuesta 10. Menos de 100 es un resultado genial.
 new-solo-lesson = ¿Primera vez en solitario? Una lección corta
 new-players = Jugadores
@@ -191,7 +191,7 @@ about-privacy-text = Sin cuentas, sin publicidad, sin seguimiento. Tus partidas 
 about-licence = Libre y abierto
 about-licence-text = Puedes usar, cambiar y compartir el programa con la licencia MIT o la licencia Apache 2.0, la que prefieras.
 about-fair = Reparto limpio
-about-fair-text = El orden de las losetas sale de una semilla, y tras la partida cualquiera puede comprobarlo. Los bots solo ven lo que ves tú.
+about-fair-text = Tras la partida, cualquiera puede comprobar el reparto. Los bots solo ven lo que ves tú.
 about-version = Versión { $version }
 
 download = Descargar
@@ -218,9 +218,9 @@ history-unfinished = sin terminar
 history-won = ganada
 history-lost = { $place }.º puesto
 history-winner = ganó { $player }
-history-record-damaged = El archivo de esta partida está dañado. Su texto está abajo.
+history-record-damaged = El archivo de esta partida está dañado.
 damaged-results = Algunos resultados no se pueden leer
-damaged-results-note = Las demás partidas están bien. Copia el texto si quieres y luego quítalo.
+damaged-results-note = Las demás partidas están bien. Copia el texto o simplemente quítalo.
 damaged-forget = Quitarlo
 open-record = Abrir un archivo
 open-record-note = Pega aquí el texto de una partida, elige un archivo o suéltalo sobre este campo.
@@ -279,7 +279,7 @@ running-title = ({ $count }) Te toca
 # A game that begins with a position.
 play-on = Seguir desde aquí
 play-on-lead = La partida sigue desde esta posición. Las losetas que están boca abajo se barajan de nuevo.
-play-on-note = Cuenta como asistida porque no empieza desde el principio.
+play-on-note = Empieza en una posición, así que es asistida.
 play-on-over = Esta partida ya terminó.
 
 # Ways to others, on the start page.

@@ -130,6 +130,18 @@ mod tests {
         }
     }
 
+    /// What visitors read first fits on a few screens.
+    #[test]
+    fn the_readme_and_every_release_of_the_changelog_are_short() {
+        let readme = files::read_text("README.md").unwrap().chars().count();
+        assert!(readme <= 6_000, "README.md has {readme} characters");
+        let changelog = files::read_text("CHANGELOG.md").unwrap();
+        for release in changelog.split("\n## ").skip(1) {
+            let (name, lines) = (release.lines().next().unwrap(), release.trim_end().lines().count());
+            assert!(lines <= 60, "CHANGELOG.md has {lines} lines for {name}");
+        }
+    }
+
     #[test]
     fn the_citation_names_this_version() {
         let [version, homepage, repository] = ["version", "homepage", "repository"].map(workspace_value);

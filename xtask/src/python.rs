@@ -33,7 +33,7 @@ pub(crate) fn test() -> Result {
     let python = environment("venv", &[REQUIREMENTS])?;
     install(&python, &build(&python, &["--profile", "dev"])?)?;
     let sh = tests_shell()?;
-    let run = cmd!(sh, "{python} -m pytest -q -p no:cacheprovider {USUAL_TESTS...}");
+    let run = cmd!(sh, "{python} -m pytest -q -r fEs -p no:cacheprovider {USUAL_TESTS...}");
     Ok(run.env("NOVA_LUNA_GAMES", USUAL_GAMES).env("NOVA_LUNA_BIN", program()).run()?)
 }
 
@@ -43,7 +43,7 @@ pub(crate) fn test_all() -> Result {
     install(&python, &build(&python, &["--release"])?)?;
     check_source(&python)?;
     let sh = tests_shell()?;
-    let run = cmd!(sh, "{python} -m pytest -q -p no:cacheprovider .");
+    let run = cmd!(sh, "{python} -m pytest -q -r fEs -p no:cacheprovider .");
     Ok(run.env("NOVA_LUNA_BIN", program()).env("NOVA_LUNA_STEPS", MANY_STEPS).run()?)
 }
 
@@ -65,7 +65,7 @@ pub(crate) fn wheel() -> Result {
         let python = make_environment(&base, &folder, &[REQUIREMENTS])?;
         install(&python, &wheel)?;
         let sh = tests_shell()?;
-        let run = cmd!(sh, "{python} -m pytest -q -p no:cacheprovider {USUAL_TESTS...}");
+        let run = cmd!(sh, "{python} -m pytest -q -r fEs -p no:cacheprovider {USUAL_TESTS...}");
         run.env("NOVA_LUNA_GAMES", USUAL_GAMES).run()?;
         let name = wheel.file_name().unwrap_or_default();
         let copy = root().join("dist").join(name);

@@ -52,13 +52,17 @@ pub(crate) struct Findings {
 impl Findings {
     /// Reads the log of a step. A step without tests of its own is one test.
     pub(crate) fn read(step: &str, status: Status, log: &str) -> Self {
-        let mut counts: Counts = log.lines().filter_map(|line| rust_counts(line).or_else(|| plain_counts(line))).sum();
-        let left_out: Vec<String> = log.lines().filter(|line| line.starts_with(LEFT_OUT)).map(str::to_owned).collect();
+        let count = |line| rust_counts(line).or_else(|| plain_counts(line)).or_else(|| python_counts(line));
+        let mut counts: Counts = log.lines().filter_map(count).sum();
+        let mut left_out: Vec<String> =
+            log.lines().filter(|line| line.starts_with(LEFT_OUT)).map(str::to_owned).collect();
         let skipped = left_out.len().min(counts.passed);
         counts.passed -= skipped;
         counts.skipped += skipped;
+        left_out.extend(log.lines().filter_map(python_left_out));
         let mut failures = rust_failures(log);
         failures.extend(log.lines().filter_map(scenario_failure));
+        failures.extend(log.lines().filter_map(|line| python_failure(step, line)));
         if status == Status::Failed && failures.is_empty() {
             failures.push(Failure { test: step.to_owned(), command: format!("cargo xtask step \"{step}\"") });
         }
@@ -92,6 +96,37 @@ fn plain_counts(line: &str) -> Option<Counts> {
     let failed = parts.next()?.strip_suffix(" failed")?.parse().ok()?;
     let skipped = parts.next().map_or(Some(0), |part| part.strip_suffix(" skipped")?.parse().ok())?;
     Some(Counts { passed, failed, skipped })
+}
+
+/// Reads `1 failed, 395 passed, 10 skipped in 194.74s (0:03:14)`, which ends the output of pytest.
+fn python_counts(line: &str) -> Option<Counts> {
+    let (numbers, duration) = line.trim_matches(['=', ' ']).rsplit_once(" in ")?;
+    duration.split(' ').next()?.strip_suffix('s')?.parse::<f64>().ok()?;
+    let mut counts = Counts::default();
+    for part in numbers.split(", ") {
+        let (number, what) = part.split_once(' ')?;
+        let number = number.parse::<usize>().ok()?;
+        match what {
+            "passed" => counts.passed += number,
+            "failed" | "error" | "errors" => counts.failed += number,
+            "skipped" => counts.skipped += number,
+            "deselected" | "warning" | "warnings" | "xfailed" => {}
+            _ => return None,
+        }
+    }
+    Some(counts)
+}
+
+/// Reads `SKIPPED [2] test_api.py:985: could not import 'pyspiel': …`.
+fn python_left_out(line: &str) -> Option<String> {
+    let (number, reason) = line.strip_prefix("SKIPPED [")?.split_once("] ")?;
+    Some(format!("{LEFT_OUT}{number} of {reason}"))
+}
+
+/// Reads `FAILED test_api.py::test_play - AssertionError: …`.
+fn python_failure(step: &str, line: &str) -> Option<Failure> {
+    let test = line.strip_prefix("FAILED ").or_else(|| line.strip_prefix("ERROR "))?.split(" - ").next()?;
+    test.contains(".py").then(|| Failure { test: test.to_owned(), command: format!("cargo xtask step \"{step}\"") })
 }
 
 /// Finds the failed tests of `cargo test --no-fail-fast`, which lists the failed programs at the end, in their order.
@@ -167,6 +202,17 @@ error: 1 target failed:
         let findings = Findings::read("browser", Status::Failed, log);
         assert_eq!(findings.counts, Counts { passed: 1, failed: 1, skipped: 0 });
         assert_eq!(findings.failures[0].command, "cargo xtask e2e server-restart");
+    }
+
+    #[test]
+    fn counts_and_names_the_tests_of_python() {
+        let log = "FAILED test_api.py::test_play[2] - AssertionError: no\n\
+                   SKIPPED [2] test_api.py:985: could not import 'pyspiel'\n\
+                   1 failed, 395 passed, 2 skipped in 194.74s (0:03:14)";
+        let findings = Findings::read("python", Status::Failed, log);
+        assert_eq!(findings.counts, Counts { passed: 395, failed: 1, skipped: 2 });
+        assert_eq!(findings.failures[0].test, "test_api.py::test_play[2]");
+        assert_eq!(findings.left_out, ["left out: 2 of test_api.py:985: could not import 'pyspiel'"]);
     }
 
     #[test]

@@ -11,7 +11,7 @@ mod solo_lines;
 mod turn_text;
 
 pub use hint::Hint;
-pub use live::{Lines, LiveAnalysis, MoveLine};
+pub use live::{Lines, LiveAnalysis, MAX_LINES, MoveLine};
 pub use reasons::Reason;
 pub(crate) use reasons::reasons;
 pub use review::{GameReviewer, RefillLuck, ReviewedTurn, SeatReview, review_budget};

@@ -85,7 +85,21 @@ impl FromStr for Forecast {
     type Err = ParseTextError;
 
     fn from_str(word: &str) -> Result<Self, ParseTextError> {
-        let number = |text: &str| text.parse().ok().filter(|value: &f64| value.is_finite()).ok_or(ParseTextError);
+        Self::read(word, parse_number)
+    }
+}
+
+/// A function that reads a number exactly.
+pub type ReadNumber = fn(&str) -> Option<f64>;
+
+/// Reads a number. Its tables have ten kilobytes, so a page can have another one.
+pub(crate) fn parse_number(text: &str) -> Option<f64> {
+    text.parse().ok()
+}
+
+impl Forecast {
+    pub(crate) fn read(word: &str, number: ReadNumber) -> Result<Self, ParseTextError> {
+        let number = |text: &str| number(text).filter(|value| value.is_finite()).ok_or(ParseTextError);
         match word.split_once(':') {
             Some(("win", chances)) => {
                 let chances: Vec<f64> = chances.split(',').map(number).collect::<Result<_, _>>()?;

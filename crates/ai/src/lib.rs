@@ -20,7 +20,7 @@ pub mod search;
 pub mod solo;
 pub mod worker;
 
-pub use bot::{Bot, Decision, Forecast, OnProgress, ParseTextError};
+pub use bot::{Bot, Decision, Forecast, OnProgress, ParseTextError, ReadNumber};
 pub use bot_rng::BotRng;
 #[cfg(not(target_family = "wasm"))]
 pub use budget::system_clock;

@@ -227,9 +227,10 @@ mod tests {
     }
 
     /// Open tasks count for less than the discs they may become. So no display looks closer to its end than the lower
-    /// bound of the finish allows, which grants a disc for every open task; and nobody ends before that.
+    /// bound of the finish allows, which grants a disc for every open task; `tests/sanity.rs` shows that nobody ends
+    /// before that.
     #[test]
-    fn the_lower_bound_of_the_finish_is_sound() {
+    fn no_display_looks_closer_to_its_end_than_the_lower_bound() {
         for bot in levels() {
             for display in GAMES.iter().flat_map(|game| rated_displays(&bot, game)) {
                 let credit = display.score - DISC * i32::from(display.discs);
@@ -237,17 +238,5 @@ mod tests {
                 assert!(credit >= -ROUNDING && credit <= DISC / 2 * open + ROUNDING, "{credit} for {open} open tasks");
             }
         }
-        let mut finished = 0;
-        for game in &*GAMES {
-            let Some(winner) = game.last.seats().find(|&seat| game.last.discs_left(seat) == 0) else { continue };
-            finished += 1;
-            for (view, _) in &game.turns {
-                let display = view.display(winner).unwrap();
-                let tiles = game.last.display(winner).unwrap().len() - display.len();
-                let bound = DisplayFeatures::of(display).fewest_tiles(view.discs_left(winner));
-                assert!(bound as usize <= tiles, "{bound} > {tiles} tiles for {display:?}");
-            }
-        }
-        assert!(finished > 30, "{finished}");
     }
 }

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use nova_luna_ai::analysis::{Lines, LiveAnalysis};
+use nova_luna_ai::analysis::{Lines, LiveAnalysis, MAX_LINES, MoveLine};
 use nova_luna_ai::search::{SearchSettings, Searcher};
 use nova_luna_ai::{Budget, Forecast, Random, SearchLimits};
-use nova_luna_rules::{Action, Deal, Game, Seed, View, usual_discs};
+use nova_luna_rules::{Action, Deal, Game, Position, Seed, TileId, View, usual_discs};
 
 /// Returns a position before a decision, after this many random actions.
 fn position(players: u8, plies: usize, seed: u64) -> View {
@@ -72,7 +72,9 @@ fn each_tile_has_one_line_that_can_be_played() {
             let legal = view.legal_actions();
             let tiles = legal.takeable().len() + usize::from(legal.can_refill());
             assert_eq!(by_tile.len(), tiles, "{players} players after {plies} actions");
-            for line in by_tile {
+            let first = lines.first(MAX_LINES);
+            assert!(first.len() == MAX_LINES.min(lines.moves.len()) && first.starts_with(by_tile));
+            for line in first {
                 let mut after = view.clone();
                 for (number, action) in line.line.iter().enumerate() {
                     assert!(number == 0 || after.tiles_due() == 0, "a line ends where new tiles come");
@@ -84,6 +86,22 @@ fn each_tile_has_one_line_that_can_be_played() {
             assert!(all.iter().all(|action| view.is_legal(*action)), "{all:?}");
         }
     }
+}
+
+/// Who asks for more lines than there are tiles sees where else they can go, the best places first.
+#[test]
+fn other_places_follow_the_best_of_each_tile() {
+    let view = Position::read("nl1_20_.......m..65._16.1-20.2_2554-.5606-.0139_42-32-4664").unwrap();
+    let lines = lines_after(view.view(), &[3000]);
+    let chance = |line: &MoveLine| match &line.forecast {
+        Forecast::Chances(chances) => chances[view.view().to_move().unwrap().index()],
+        _ => panic!("{line:?}"),
+    };
+    assert_eq!((lines.by_tile().len(), lines.first(3).len(), lines.first(MAX_LINES).len()), (2, 3, MAX_LINES));
+    let others = &lines.moves[2..];
+    assert!(others.iter().all(|line| line.action.tile() == TileId::new(65)));
+    assert!(others.is_sorted_by(|one, other| chance(one) >= chance(other)));
+    assert!(lines.first(MAX_LINES).iter().all(|line| line.line.first() == Some(&line.action)));
 }
 
 #[test]

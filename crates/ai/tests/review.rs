@@ -129,6 +129,29 @@ fn accuracy_tells_a_novice_from_an_expert() {
     assert!(novice < 0.8 && expert > novice + 0.1, "{novice} {expert}");
 }
 
+/// The table that `cargo xtask accuracy` writes from thousands of games. Each level has the accuracy that people expect of
+/// it, and they lie apart.
+#[test]
+fn the_levels_have_believable_accuracies() {
+    let docs = include_str!("../../../docs/review.md");
+    let accuracy = |line: &'static str| {
+        let (level, rest) = line.strip_prefix("| `")?.split_once("` | **")?;
+        Some((level, rest.split_once(" %**")?.0.parse::<f64>().ok()?))
+    };
+    let rows: Vec<(&str, f64)> = docs.lines().filter_map(accuracy).collect();
+    let expected = [
+        ("novice", 60.0..=70.0),
+        ("casual", 72.0..=78.0),
+        ("skilled", 82.0..=88.0),
+        ("expert", 89.0..=95.0),
+        ("master", 94.0..=100.0),
+    ];
+    assert_eq!(rows.len(), expected.len(), "{rows:?}");
+    for ((level, accuracy), (name, believable)) in rows.iter().zip(expected) {
+        assert!(*level == name && believable.contains(accuracy), "{level}: {accuracy} is not within {believable:?}");
+    }
+}
+
 #[test]
 fn every_turn_of_a_seat_is_counted_once() {
     let record = game(2, 9);

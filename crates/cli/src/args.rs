@@ -9,6 +9,7 @@ use clap::builder::{FalseyValueParser, PossibleValuesParser};
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum, value_parser};
 use clap_complete::Shell;
 use nova_luna_ai::Budget;
+use nova_luna_ai::analysis::MAX_LINES;
 use nova_luna_ai::challenge::Date;
 use nova_luna_ai::puzzle::DEEP_NODES;
 use nova_luna_rules::{Commitment, Position, SeatCommitment, Seed};
@@ -439,7 +440,7 @@ impl SearchOptions {
 pub(crate) struct AnalyseArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    #[arg(long, value_parser = value_parser!(u8).range(1..=5), conflicts_with = "threads", value_name = "N")]
+    #[arg(long, value_parser = value_parser!(u8).range(1..=MAX_LINES as i64), conflicts_with = "threads", value_name = "N")]
     pub(crate) lines: Option<u8>,
     #[command(flatten)]
     pub(crate) search: SearchOptions,

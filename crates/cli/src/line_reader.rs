@@ -16,13 +16,10 @@ impl<R: BufRead> LineReader<R> {
     pub(crate) fn new(source: R) -> Self {
         Self { source, has_rest_to_skip: false }
     }
-}
 
-impl<R: BufRead> Iterator for LineReader<R> {
-    type Item = Result<String, CommandError>;
-
-    /// Returns the next line without its line break. A read error ends the iteration.
-    fn next(&mut self) -> Option<Self::Item> {
+    /// Returns the bytes of the next line; of an overlong one only the first ones. A read error
+    /// ends the lines.
+    pub(crate) fn next_bytes(&mut self) -> Option<Vec<u8>> {
         if std::mem::take(&mut self.has_rest_to_skip) {
             self.source.skip_until(b'\n').ok()?;
         }
@@ -33,10 +30,28 @@ impl<R: BufRead> Iterator for LineReader<R> {
         }
         if line.len() > MAX_LINE && !line.ends_with(b"\n") {
             self.has_rest_to_skip = true;
-            return Some(Err(CommandError::TooLong));
+            return Some(line);
         }
         while line.ends_with(b"\n") || line.ends_with(b"\r") {
             line.pop();
+        }
+        Some(line)
+    }
+
+    /// Whether the last line was overlong.
+    pub(crate) fn is_cut(&self) -> bool {
+        self.has_rest_to_skip
+    }
+}
+
+impl<R: BufRead> Iterator for LineReader<R> {
+    type Item = Result<String, CommandError>;
+
+    /// Returns the next line without its line break.
+    fn next(&mut self) -> Option<Self::Item> {
+        let line = self.next_bytes()?;
+        if self.is_cut() {
+            return Some(Err(CommandError::TooLong));
         }
         Some(String::from_utf8(line).map_err(|_| CommandError::NotText))
     }

@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
+use std::thread;
 
 use nova_luna_rules::Record;
 use serde_json::Value;
@@ -30,8 +31,12 @@ fn run(args: &[&str]) -> (Option<i32>, String, String) {
 fn table(input: &[u8]) -> (Option<i32>, String, String) {
     let mut command = nova_luna(&["position", "--csv", "-"]);
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    child.stdin.take().unwrap().write_all(input).unwrap();
-    texts(child.wait_with_output().unwrap())
+    let mut stdin = child.stdin.take().unwrap();
+    // The program answers each line: a long input waits until its output is read.
+    thread::scope(|scope| {
+        scope.spawn(move || stdin.write_all(input).unwrap());
+        texts(child.wait_with_output().unwrap())
+    })
 }
 
 /// Splits a line of a CSV file without removing quotation marks.
@@ -77,6 +82,29 @@ fn an_impossible_move_leaves_the_last_column_empty() {
     assert!(error.contains("Line 1: Move 1: 65@9,9 isn’t legal") && error.contains("Line 3: "), "{error}");
     let (code, _, error) = texts(nova_luna(&["position", "--csv", "no-such-file"]).output().unwrap());
     assert_eq!(code, Some(2), "{error}");
+}
+
+#[test]
+fn a_line_that_is_no_text_or_too_long_is_a_row_like_others() {
+    let long = "1".repeat(70_000);
+    let lines: [&[u8]; 7] = [
+        b"\xff",
+        b"nl1_20\xff",
+        long.as_bytes(),
+        &[b"nl1_", long.as_bytes()].concat(),
+        &[NORMAL.as_bytes(), b"\t\xff"].concat(),
+        &[NORMAL.as_bytes(), b"\t", long.as_bytes()].concat(),
+        NORMAL.as_bytes(),
+    ];
+    let (code, table, error) = table(&lines.join(&b'\n'));
+    let rows: Vec<Vec<String>> = table.lines().skip(1).map(fields).collect();
+    let statuses: Vec<String> = rows.iter().map(|row| row[1..3].join(" ")).collect();
+    assert_eq!(statuses, ["error P1", "error P2", "error P1", "error P2", "ok ", "ok ", "ok "]);
+    let after: Vec<&str> = rows.iter().map(|row| row[14].as_str()).collect();
+    assert_eq!(after, ["", "", "", "", "", "", NORMAL]);
+    let reported: Vec<&str> =
+        error.lines().filter_map(|line| line.split_once("Line ")).map(|(_, line)| &line[..2]).collect();
+    assert_eq!((code, reported), (Some(2), vec!["5:", "6:"]), "{error}");
 }
 
 #[test]

@@ -308,7 +308,7 @@ pub struct BestMoves {
     pub win: Option<Vec<f64>>,
     /// The expected score of a solo game.
     pub points: Option<f64>,
-    /// The best move of each tile, best first.
+    /// The best move of each tile, best first, and then other places.
     pub lines: Vec<BestMove>,
 }
 

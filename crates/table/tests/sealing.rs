@@ -191,6 +191,7 @@ fn a_player_who_does_not_commit_after_a_void_seal_loses_the_seat() {
     assert_eq!(table.due(), Some(Timestamp(1000 + TIMES.live_ms)));
     let opened = table.expire_when_due();
     assert_eq!(opened, Kind::SeatsOpened { seats: seats(&[1]), owner: seat(2) });
+    assert_eq!(opened.revoked(), seats(&[1]), "its connections are closed");
     assert_eq!((table.tokens(), table.hosted.seating().owner()), (vec![0, 2], seat(2)));
     assert_eq!(table.due(), None, "nobody is missing");
     // The seal is not void a second time, and somebody else takes the seat.

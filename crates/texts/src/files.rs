@@ -56,6 +56,12 @@ pub(crate) fn alert_files_of(language: Language) -> &'static [&'static str] {
     files!(language, "alerts")
 }
 
+/// Returns the file of the texts that stand in the page itself, until the app runs.
+#[cfg(test)]
+pub(crate) fn boot_files_of(language: Language) -> &'static [&'static str] {
+    files!(language, "boot")
+}
+
 /// Returns the files of a language that the page loads later: those of the learning screens, of the rules, of
 /// results and of online tables.
 pub(crate) fn learn_files_of(language: Language) -> &'static [&'static str] {

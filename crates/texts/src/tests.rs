@@ -1,5 +1,7 @@
 //! All languages have the same messages, and every file is valid Fluent.
 
+#[cfg(any(feature = "cli", feature = "web"))]
+mod positions;
 mod style;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,7 +18,24 @@ fn all_files(language: Language) -> impl Iterator<Item = &'static str> {
     let later = crate::files::learn_files_of(language).iter().filter(|file| !files.contains(file));
     let later: Vec<&str> = later.copied().collect();
     files.extend(later);
+    files.extend(crate::files::alert_files_of(language));
+    files.extend(crate::files::boot_files_of(language));
     files.into_iter()
+}
+
+#[cfg(all(feature = "cli", feature = "web"))]
+#[test]
+fn every_file_of_a_language_is_tested() {
+    for language in Language::ALL {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales").join(language.code());
+        let paths = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        // The terms of the other English editions take the place of those of `terms.ftl`.
+        let is_edition = |path: &std::path::PathBuf| path.ends_with("pegasus.ftl") || path.ends_with("stronghold.ftl");
+        for path in paths.filter(|path| !is_edition(path)) {
+            let text = std::fs::read_to_string(&path).unwrap();
+            assert!(all_files(language).any(|file| file == text), "{}", path.display());
+        }
+    }
 }
 
 /// Returns the ids of all messages with their variables.

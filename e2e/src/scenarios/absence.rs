@@ -19,16 +19,16 @@ const NOTIFIED: &str = "return notices.some((notice) => {
 })";
 
 /// How long a player may be absent at the table of [`absence`].
-const REPLACE_AFTER: Duration = Duration::from_secs(10);
+pub(super) const REPLACE_AFTER: Duration = Duration::from_secs(10);
 
-/// Creates a table that replaces absent players soon, which the page does not offer. Returns the links for the
-/// creator's seat and for other players.
-pub(super) async fn create_table_with_short_timeout(ctx: &TestContext) -> Result<(String, String)> {
+/// Creates a table that replaces players who are absent for this time, which the page does not offer. Returns the links
+/// for the creator's seat and for other players.
+pub(super) async fn create_table_with_timeout(ctx: &TestContext, replace_after: Duration) -> Result<(String, String)> {
     ctx.open("#/").await?;
     let script = "fetch('/api/v1/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: \
-                  JSON.stringify({ settings: { seats: ['person', 'person'], replace_after_ms: 10000 } }) }) \
-                  .then((answer) => answer.json()).then(arguments[0])";
-    let created = ctx.eval_async(script, vec![]).await?;
+                  JSON.stringify({ settings: { seats: ['person', 'person'], replace_after_ms: arguments[0] } }) }) \
+                  .then((answer) => answer.json()).then(arguments[1])";
+    let created = ctx.eval_async(script, vec![json!(replace_after.as_millis() as u64)]).await?;
     let link = |name: &str| created[name].as_str().map(str::to_owned);
     link("seat_link")
         .zip(link("join_link"))
@@ -37,7 +37,7 @@ pub(super) async fn create_table_with_short_timeout(ctx: &TestContext) -> Result
 
 /// A hidden page notifies its player of the turn. An absent player can be replaced by a bot, and can come back.
 pub(super) async fn absence(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
-    let (seat, link) = create_table_with_short_timeout(ctx).await?;
+    let (seat, link) = create_table_with_timeout(ctx, REPLACE_AFTER).await?;
     open_seat_link(ctx, &seat).await?;
     wait_for_waiting_room(ctx).await?;
     let friend = ctx.open_browser(Device::Desktop).await?;

@@ -10,6 +10,7 @@ use super::online::{create_table, open_link, wait_for_board};
 use super::persistence::{paste, wait_until_cached};
 use super::review::RECORDS;
 use crate::browser::Device;
+use crate::calibration::{self, check_time};
 use crate::context::TestContext;
 use crate::error::{Result, ensure};
 use crate::player::{self, InputMethod};
@@ -23,8 +24,9 @@ const POSITIONS: [&str; 4] = [
     "nl1_21_m18..05.1539..41._p2.49_..09-.29606416-3845612032-.4666-132631-.2721",
 ];
 
-/// What the page promises for its first line after a move, in milliseconds, on a machine that does nothing else.
-const FIRST_LINE: u128 = 500;
+/// Maximum milliseconds from a move to the first line of the engine, and the moves that are measured.
+const FIRST_LINE_LIMIT: f64 = 500.0;
+const MEASURED_MOVES: usize = 5;
 
 const STATE: &str = "document.querySelector('.analysis-page')?.dataset";
 
@@ -92,6 +94,7 @@ pub(super) async fn tree(ctx: &mut TestContext, game: &mut GameProcess) -> Resul
     take(ctx, 1, 0).await?;
     wait_for_ply(ctx, 15).await?;
     show_tree(ctx).await?;
+    walk_the_branches(ctx).await?;
     ctx.tap(".analysis-moves [data-act=comment]").await?;
     let write = "const field = document.querySelector('[data-set=comment]'); field.value = arguments[0]";
     ctx.eval(write, vec![json!("Two discs looked good.")]).await?;
@@ -135,6 +138,21 @@ pub(super) async fn tree(ctx: &mut TestContext, game: &mut GameProcess) -> Resul
     other.expect("the tree in another browser", TREE, all).await
 }
 
+/// From branch to branch and back, by button and by key: the side line begins after 13 moves.
+async fn walk_the_branches(ctx: &TestContext) -> Result {
+    for (act, ply) in [("previous", 13), ("previous", 0), ("next", 13), ("next", 15)] {
+        ctx.tap(&format!("[data-act={act}-branch]")).await?;
+        wait_for_ply(ctx, ply).await?;
+    }
+    if ctx.device == Device::Desktop {
+        for (key, ply) in [("B", 13), ("b", 15)] {
+            ctx.press(key).await?;
+            wait_for_ply(ctx, ply).await?;
+        }
+    }
+    Ok(())
+}
+
 /// The lines have the numbers that the command line has after as many positions.
 pub(super) async fn same_as_command_line(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
     let ctx = &*ctx;
@@ -166,7 +184,7 @@ pub(super) async fn same_as_command_line(ctx: &mut TestContext, game: &mut GameP
         ctx.screenshot(&format!("analysis-{}", position.len())).await?;
         ctx.check_accessibility("the lines").await?;
     }
-    first_line(ctx).await
+    Ok(())
 }
 
 /// Whether two lists of moves with their values are the same.
@@ -180,17 +198,28 @@ fn same(shown: &Value, expected: &Value) -> bool {
         && shown.iter().zip(&expected).all(|(one, other)| one[0] == other[0] && is_near(&one[1], &other[1]))
 }
 
-/// Measures the first line after a move, once the engine is awake.
-async fn first_line(ctx: &TestContext) -> Result {
+/// The first line after a move comes within its limit, once the engine is awake.
+pub(super) async fn time(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    let ctx = &*ctx;
+    calibration::measure(ctx, || measure_first_line(ctx)).await
+}
+
+/// Measures the median of some moves; a single value may be disturbed by other processes.
+async fn measure_first_line(ctx: &TestContext) -> Result {
     open_at(ctx, RECORDS[0], 13).await?;
-    wait_for_lines(ctx).await?;
     let step = "const done = arguments[arguments.length - 1]; const page = document.querySelector('.analysis-page'); \
-        const before = performance.now(); \
-        const look = () => page.dataset.nodes && document.querySelector('[data-line]') ? done(performance.now() - before) : setTimeout(look, 5); \
+        const ply = page.dataset.ply; const before = performance.now(); \
+        const look = () => page.dataset.ply !== ply && page.dataset.nodes && document.querySelector('[data-line]') \
+            ? done(performance.now() - before) : setTimeout(look, 5); \
         document.querySelector('[data-act=next]').click(); setTimeout(look, 0)";
-    let took = ctx.eval_async(step, Vec::new()).await?.as_f64().unwrap_or(f64::MAX);
-    ctx.note(format!("analysis: first line {took:.0} ms after a move; {FIRST_LINE} promised")).await;
-    ensure(took < 60_000.0, || format!("the first line came after {took} ms"))
+    let mut times = Vec::new();
+    for _ in 0..MEASURED_MOVES {
+        wait_for_lines(ctx).await?;
+        times.push(ctx.eval_async(step, Vec::new()).await?.as_f64().unwrap_or(f64::MAX));
+    }
+    ctx.note(format!("analysis: first line after a move, in milliseconds: {times:.0?}")).await;
+    times.sort_unstable_by(f64::total_cmp);
+    check_time("the first line after a move", times[MEASURED_MOVES / 2], FIRST_LINE_LIMIT)
 }
 
 /// The keys: steps, lines, seats, the engine, comments, the move that is pointed at.
@@ -258,6 +287,12 @@ pub(super) async fn offline(ctx: &mut TestContext, game: &mut GameProcess) -> Re
     ctx.reload().await?;
     ctx.wait_for_screen("analysis").await?;
     wait_for_ply(ctx, 1).await?;
+    wait_for_lines(ctx).await?;
+    // So does the set-up of a position, which leads back to the board.
+    ctx.tap("[data-act=setup]").await?;
+    ctx.wait_for_screen("setup").await?;
+    ctx.tap("[data-go=analyse][href]").await?;
+    ctx.wait_for_screen("analysis").await?;
     wait_for_lines(ctx).await?;
     game.restart().await?;
     ctx.reload().await

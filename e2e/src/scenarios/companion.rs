@@ -120,11 +120,11 @@ async fn find_missed_task(ctx: &TestContext) -> Result {
     check_reach(ctx, "how many are missing").await?;
     ctx.tap("[data-act=look]").await?;
     let needs = "return document.querySelector('[data-part=needs]').textContent";
-    let chain = "Blue tile 4 needs 4 red. One touches it, the others hang on by their edges: the whole chain counts.";
+    let chain = "Blue tile 4 needs 4 red. One touches it, the others hang on by their edges. The whole chain counts.";
     ctx.expect("the task with the longest chain", needs, json!(chain)).await?;
     look(ctx, "companion-task").await?;
     ctx.tap("[data-act=there]").await?;
-    let other = "Blue tile 4 needs 2 red. One touches it, the other one hangs on by its edge: the whole chain counts.";
+    let other = "Blue tile 4 needs 2 red. One touches it, the other one hangs on by its edge. The whole chain counts.";
     ctx.expect("the other task", needs, json!(other)).await?;
     ctx.tap("[data-act=missing]").await?;
     ctx.wait_for("[data-found='1']").await?;

@@ -3,7 +3,7 @@
 use nova_luna_harness::dishonest::{Cheat, DishonestServer};
 use serde_json::{Value, json};
 
-use super::absence::create_table_with_short_timeout;
+use super::absence::{REPLACE_AFTER, create_table_with_timeout};
 use super::lobby;
 use super::online::{
     create_table, join, open_link, open_seat_link, request_table, take_turns, wait_for_board, wait_for_waiting_room,
@@ -354,7 +354,7 @@ async fn restart_the_rematch(ctx: &mut TestContext, game: &GameProcess) -> Resul
 /// has made the moves of the bot. Both pages remember that the seat was replaced.
 async fn replace_a_player(ctx: &mut TestContext, game: &GameProcess) -> Result {
     let _server = start(ctx, game, Cheat::ReplacePlayer).await?;
-    let (seat, link) = create_table_with_short_timeout(ctx).await?;
+    let (seat, link) = create_table_with_timeout(ctx, REPLACE_AFTER).await?;
     open_seat_link(ctx, &seat).await?;
     wait_for_waiting_room(ctx).await?;
     let friend = ctx.open_browser(Device::Desktop).await?;

@@ -292,7 +292,7 @@ pub(super) async fn play_on_with_friend(ctx: &mut TestContext, _game: &mut GameP
     friend.tap("[data-act=\"resign-yes\"]").await?;
     for who in [&*ctx, &friend] {
         wait_for_part(who, "from-position").await?;
-        let verdict = "return Boolean(document.querySelector('[data-missing=missing-position]'))";
+        let verdict = "return Boolean(document.querySelector('[data-missing=fairness-position]'))";
         who.wait_until("the verdict", verdict).await?;
     }
     ctx.check_accessibility("the result").await?;

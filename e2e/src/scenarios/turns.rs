@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
+use super::absence::create_table_with_timeout;
 use super::online::{
     join, open_link, open_seat_link, sync_versions, take_next_turn, wait_for_board, wait_for_waiting_room,
 };
@@ -32,21 +33,12 @@ const PUSH_SERVICE: &str = "
 const SHOWN: &str = "navigator.serviceWorker.getRegistration().then((worker) => worker.getNotifications())
     .then((shown) => arguments[0](shown.map((one) => `${one.title} ${one.data.hash} ${one.actions.length}`)))";
 
-/// Creates a table whose players have three days for a turn. Returns the links for the creator's seat and for others.
-async fn create_lasting_table(ctx: &TestContext) -> Result<(String, String)> {
-    ctx.open("#/").await?;
-    let script = "fetch('/api/v1/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: \
-                  JSON.stringify({ settings: { seats: ['person', 'person'], replace_after_ms: 3 * 86400000 } }) }) \
-                  .then((answer) => answer.json()).then(arguments[0])";
-    let created = ctx.eval_async(script, vec![]).await?;
-    let link = |name: &str| created[name].as_str().map(str::to_owned);
-    let links = link("seat_link").zip(link("join_link"));
-    links.ok_or_else(|| Error::Unexpected(format!("the server created no table: {created}")))
-}
+/// The time for a turn.
+const THREE_DAYS: Duration = Duration::from_hours(72);
 
 /// Seats both; returns the address of the table.
 async fn begin(ctx: &TestContext, friend: &TestContext) -> Result<String> {
-    let (seat, link) = create_lasting_table(ctx).await?;
+    let (seat, link) = create_table_with_timeout(ctx, THREE_DAYS).await?;
     open_seat_link(ctx, &seat).await?;
     wait_for_waiting_room(ctx).await?;
     join(friend, &link, "Béla", "blue").await?;
@@ -171,7 +163,7 @@ pub(super) async fn come_back(ctx: &mut TestContext, _game: &mut GameProcess) ->
         sync_versions(ctx, friend).await?;
     }
     // Who has a name is not asked for it again.
-    let (_, link) = create_lasting_table(ctx).await?;
+    let (_, link) = create_table_with_timeout(ctx, THREE_DAYS).await?;
     open_link(friend, &link).await?;
     friend.wait_for("[data-part=invited] summary").await?;
     let asked = "const { open, innerText } = document.querySelector('[data-part=invited] details'); return open || !innerText.includes('Béla')";

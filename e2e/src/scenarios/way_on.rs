@@ -55,13 +55,27 @@ pub(super) async fn first_win(ctx: &mut TestContext, _game: &mut GameProcess) ->
     ctx.tap("[data-act=result]").await?;
     ctx.wait_for(".result [data-part=moment]").await?;
     ctx.expect("no second moonlight", "return watched.lights", json!(1)).await?;
+    one_press_begins(ctx, "next-level", "casual").await?;
+    // A loss leads to another game against the same level.
+    ctx.tap("[data-act=menu]").await?;
+    ctx.tap("[data-act=resign]").await?;
+    ctx.tap("[data-act=resign-yes]").await?;
+    ctx.wait_for("dialog[open][data-dialog=end] .result").await?;
+    ctx.expect("the focus after a loss", "return document.activeElement?.dataset.act ?? ''", json!("again")).await?;
+    one_press_begins(ctx, "again", "casual").await
+}
+
+/// Leaves a result by a button, and counts the presses until the next game has begun, against this level.
+async fn one_press_begins(ctx: &TestContext, button: &str, level: &str) -> Result {
     ctx.eval("globalThis.presses = 0; addEventListener('click', () => presses++, true)", Vec::new()).await?;
-    ctx.tap("[data-act=next-level]").await?;
-    let begun = "return !document.querySelector('dialog[open]') && document.querySelector('[data-play]')?.dataset.turn !== 'over' \
-        && localStorage.getItem('nova-luna/table').includes('casual')";
-    ctx.wait_until("a game against Lumi", begun).await?;
+    ctx.tap(&format!("[data-act={button}]")).await?;
+    let begun = format!(
+        "return !document.querySelector('dialog[open]') && document.querySelector('[data-play]')?.dataset.turn !== 'over' \
+        && localStorage.getItem('nova-luna/table').includes('{level}')"
+    );
+    ctx.wait_until("the next game", &begun).await?;
     let presses = ctx.eval("return presses", Vec::new()).await?;
-    ctx.note(format!("presses from the end of a game to the next one: {presses}")).await;
+    ctx.note(format!("{button}: presses from the end of a game to the next one: {presses}")).await;
     ensure(presses == json!(1), || format!("{presses} presses"))
 }
 

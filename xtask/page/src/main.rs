@@ -89,7 +89,7 @@ fn assemble(small: bool) -> Result<(Site, PartFiles)> {
     site.add("index.html", start_page.into_bytes());
     let service_worker = site.list_in(&text("sw.js")?);
     site.add("sw.js", service_worker.into_bytes());
-    Ok((site, PartFiles { game: modules.game, analysis: modules.analysis }))
+    Ok((site, PartFiles { game: modules.game, analysis: modules.analysis, analysis_alone: modules.analysis_alone }))
 }
 
 /// Adds the pars as players get them today, without the lines of leaderboards that are open: a file for each quarter.

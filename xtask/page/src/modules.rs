@@ -6,7 +6,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::minify::minify;
 use crate::optimise::optimise_all;
-use crate::split::{ANALYSIS, GAME, Parts};
+use crate::split::{ANALYSIS, DIALOGS, GAME, Parts};
 use xtask_support::error::{Error, Result};
 use xtask_support::shell::root;
 
@@ -32,8 +32,10 @@ pub(crate) struct Bound {
     pub(crate) files: Vec<(String, Vec<u8>)>,
     /// The modules that a local game needs, besides that of the start screen.
     pub(crate) game: Vec<String>,
-    /// Those that the analysis board needs and a local game does not.
+    /// Those that the analysis board needs and the board of a local game does not.
     pub(crate) analysis: Vec<String>,
+    /// Those of them that a local game does not load either, with its dialogs, once its board is drawn.
+    pub(crate) analysis_alone: Vec<String>,
 }
 
 pub(crate) fn bind(small: bool) -> Result<Bound> {
@@ -46,7 +48,9 @@ pub(crate) fn bind(small: bool) -> Result<Bound> {
         let (wasm, script) =
             bound.map_err(|error| Error::Failed(format!("wasm-bindgen, {}: {error}", module.library)))?;
         let game: Vec<String> = parts.files_of(GAME).cloned().collect();
+        let dialogs: Vec<String> = parts.files_of(DIALOGS).cloned().collect();
         all.analysis.extend(parts.files_of(ANALYSIS).filter(|file| !game.contains(file)).cloned());
+        all.analysis_alone.extend(all.analysis.iter().filter(|file| !dialogs.contains(file)).cloned());
         parts.rest.push((format!("{}_bg.wasm", module.name), wasm));
         let script = minify(&parts.add_loader(&script));
         let optimise = module.is_page && small;

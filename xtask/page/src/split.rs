@@ -12,8 +12,9 @@ use xtask_support::shell::root;
 /// The name that the module gives to the script with the functions that load its parts.
 const LOADER: &str = "./parts.js";
 
-/// The names that `lazy.rs` gives to the parts with the screen of a game and with the analysis board.
+/// The names that `lazy.rs` gives to the parts with the screen of a game, with its dialogs, and with the analysis board.
 pub(crate) const GAME: &str = "play";
+pub(crate) const DIALOGS: &str = "more";
 pub(crate) const ANALYSIS: &str = "analysis";
 
 /// What the script that loads the parts has besides them. A part that could not be loaded is tried again.

@@ -4,8 +4,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::{Lines, MoveLine};
-use crate::ParseTextError;
-use crate::bot::parse_word;
+use crate::bot::{ReadNumber, parse_number, parse_word};
+use crate::{Forecast, ParseTextError};
 
 impl fmt::Display for Lines {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -27,6 +27,12 @@ impl FromStr for Lines {
     type Err = ParseTextError;
 
     fn from_str(text: &str) -> Result<Self, ParseTextError> {
+        Self::read(text, parse_number)
+    }
+}
+
+impl Lines {
+    pub(crate) fn read(text: &str, number: ReadNumber) -> Result<Self, ParseTextError> {
         let mut parts = text.split(';');
         let head: Vec<&str> = parts.next().unwrap_or_default().split(' ').collect();
         let [nodes, depth, is_certain, forecast] = head[..] else { return Err(ParseTextError) };
@@ -34,23 +40,21 @@ impl FromStr for Lines {
             nodes: parse_word(nodes)?,
             depth: parse_word(depth)?,
             is_certain: parse_word(is_certain)?,
-            forecast: parse_word(forecast)?,
-            moves: parts.map(parse_word).collect::<Result<_, _>>()?,
+            forecast: Forecast::read(forecast, number)?,
+            moves: parts.map(|line| MoveLine::read(line, number)).collect::<Result<_, _>>()?,
         })
     }
 }
 
-impl FromStr for MoveLine {
-    type Err = ParseTextError;
-
-    fn from_str(text: &str) -> Result<Self, ParseTextError> {
+impl MoveLine {
+    fn read(text: &str, number: ReadNumber) -> Result<Self, ParseTextError> {
         let words: Vec<&str> = text.split(' ').collect();
         let [action, visits, forecast, reasons, line @ ..] = words.as_slice() else { return Err(ParseTextError) };
         let reasons = reasons.split(',').filter(|word| *word != "-").map(parse_word);
         Ok(Self {
             action: parse_word(action)?,
             visits: parse_word(visits)?,
-            forecast: parse_word(forecast)?,
+            forecast: Forecast::read(forecast, number)?,
             reasons: reasons.collect::<Result<_, _>>()?,
             line: line.iter().map(|word| parse_word(word)).collect::<Result<_, _>>()?,
         })
@@ -60,7 +64,6 @@ impl FromStr for MoveLine {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Forecast;
     use crate::analysis::Reason;
 
     #[test]

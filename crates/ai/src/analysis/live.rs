@@ -13,6 +13,9 @@ use crate::search::{SearchResult, SearchSettings};
 /// The random seed of the search, as in other analyses: the same position and nodes give the same lines.
 const SEED: [u8; 16] = [1; 16];
 
+/// The most lines that can be shown.
+pub const MAX_LINES: usize = 5;
+
 /// A move, and what is expected after it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MoveLine {
@@ -25,8 +28,8 @@ pub struct MoveLine {
     /// For the best move, why it is better than the next one; for the best move of another tile, why the best one is
     /// better. Nothing for other places of a tile.
     pub reasons: Vec<Reason>,
-    /// The expected actions up to the next refill, starting with [`action`](Self::action); for other places of a tile the
-    /// action alone.
+    /// The expected actions up to the next refill, starting with [`action`](Self::action); behind the lines that are shown
+    /// the action alone.
     pub line: Vec<Action>,
 }
 
@@ -53,6 +56,11 @@ impl Lines {
             |index: usize| self.moves[..index].iter().all(|other| tile_of(other) != tile_of(&self.moves[index]));
         let count = (0..self.moves.len()).take_while(|&index| is_new(index)).count();
         &self.moves[..count]
+    }
+
+    /// Returns this number of lines to show: the best move of each tile, and a refill; beyond that, other places.
+    pub fn first(&self, count: usize) -> &[MoveLine] {
+        &self.moves[..count.min(self.moves.len())]
     }
 }
 
@@ -132,7 +140,7 @@ impl LiveAnalysis {
             forecast: Forecast::Chances(search.chances()),
             moves,
         };
-        let count = lines.by_tile().len();
+        let count = lines.first(MAX_LINES.max(lines.by_tile().len())).len();
         for line in &mut lines.moves[..count] {
             line.line = search.line(line.action);
         }

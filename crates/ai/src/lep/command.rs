@@ -143,7 +143,8 @@ impl<'a> Tokens<'a> {
             Some("moves") => self.words.by_ref().try_for_each(|word| record.read_move(word))?,
             found => return Err(self.unexpected("moves or the end of the line", found)),
         }
-        if record.view().tiles_due() > 0 {
+        // A position may stand before its first tiles: that is for `go` to say. A move comes with its refill.
+        if record.view().tiles_due() > 0 && !record.events().is_empty() {
             return Err(ReadCause::RefillMissing { number: record.events().len() }.into());
         }
         Ok(record)

@@ -66,6 +66,9 @@ pub enum CommandError {
     /// `go` before any `position`.
     #[error("go: there is no position yet")]
     NoPosition,
+    /// `go` before the first tiles of a position are known.
+    #[error("go: the wheel must be filled first; {0} tiles are due")]
+    TilesDue(usize),
     /// `go` after the end of the game.
     #[error("go: the game is over")]
     GameOver,

@@ -113,6 +113,9 @@ impl EngineSession {
         if view.is_over() {
             return Err(CommandError::GameOver);
         }
+        if view.tiles_due() > 0 {
+            return Err(CommandError::TilesDue(view.tiles_due()));
+        }
         let budget = budget.unwrap_or_else(|| default_budget(self.options.level, view.players()));
         self.search = if budget == Budget::Unlimited { SearchState::UntilStop } else { SearchState::Searching };
         Ok(SearchRequest { bot: BotSpec { options: self.options, games: self.games }, view, budget })

@@ -218,13 +218,18 @@ fn positions_are_set_up_by_their_notation() {
         (&format!("position setup {}", normal.replace("65", "42")), "error position: P9: tile 42 is there twice"),
         (&format!("position setup {normal} 65@2,0"), "error position: expected moves or the end of the line"),
         (&format!("position setup {normal} moves 65@9,9"), "error position: move 1: 65@9,9 is not legal"),
-        (&format!("position setup {due}"), "error position: before the first move the wheel must be filled"),
         (&format!("position setup {due} moves 38@2,2"), "error position: before the first move the wheel must be"),
     ] {
         let found = response(&mut session, line);
         assert!(found.starts_with(expected), "{line}: {found}");
         assert_eq!(kept(&mut session), normal);
     }
+    // Tiles due are no fault of a position; a search needs them.
+    assert_eq!(response(&mut session, &format!("position setup {due}")), "");
+    assert_eq!(response(&mut session, "go nodes 1"), "error go: the wheel must be filled first; 11 tiles are due");
+    let emptied = format!("position setup {normal} moves 65@2,0");
+    assert!(response(&mut session, &emptied).contains("the refill is missing"));
+    assert_eq!(response(&mut session, "go nodes 1"), "error go: the wheel must be filled first; 11 tiles are due");
     let moves = "+38,9,57,11,49,13,30,34,62,52,23 38@2,2";
     assert_eq!(response(&mut session, &format!("position setup {due} moves {moves}")), "");
     assert!(kept(&mut session).starts_with("nl1_20_09571149133034625223.m_21.1-23.2_"));

@@ -6,7 +6,7 @@ use core::str::FromStr;
 use nova_luna_rules::Action;
 
 use crate::analysis::{Hint, Lines, ReviewedTurn};
-use crate::bot::parse_word;
+use crate::bot::{ReadNumber, parse_word};
 use crate::{Decision, Forecast, ParseTextError};
 
 /// A response of a worker.
@@ -68,6 +68,11 @@ impl WorkerResponse {
     /// exactly takes tables of ten kilobytes, and players do not see it during a game.
     pub fn without_forecast(line: &str) -> Result<Self, ParseTextError> {
         read_response(line, |_| Ok(Forecast::Unknown), |_| Err(ParseTextError))
+    }
+
+    /// Reads the response to a request for lines with another function for their numbers, for the same reason.
+    pub fn lines(line: &str, number: ReadNumber) -> Result<Lines, ParseTextError> {
+        Lines::read(line.strip_prefix("lines ").ok_or(ParseTextError)?, number)
     }
 }
 
@@ -155,6 +160,18 @@ mod tests {
         assert_eq!(hint, "hint 12@1,-2 - more-discs:1 than 5@0,1".parse());
         assert_eq!(WorkerResponse::without_forecast("error why"), Ok(WorkerResponse::Error("why".to_owned())));
         assert_eq!(WorkerResponse::without_forecast("turn 3"), Err(ParseTextError));
+    }
+
+    #[test]
+    fn lines_can_be_read_with_another_function_for_numbers() {
+        let line = "lines 1024 9 false win:0.5,0.5;12@1,-2 900 win:0.61,0.39 more-discs:1 12@1,-2 3@0,1";
+        let exact = WorkerResponse::lines(line, |text| text.parse().ok()).unwrap();
+        assert_eq!(line.parse(), Ok(WorkerResponse::Lines(exact.clone())));
+        let doubled = WorkerResponse::lines(line, |text| Some(2.0 * text.parse::<f64>().ok()?)).unwrap();
+        assert_eq!(doubled.forecast, Forecast::Chances(vec![1.0, 1.0]));
+        assert_eq!(doubled.moves[0].forecast, Forecast::Chances(vec![1.22, 0.78]));
+        assert_eq!(WorkerResponse::lines(line, |_| None), Err(ParseTextError));
+        assert_eq!(WorkerResponse::lines("error why", |_| None), Err(ParseTextError));
     }
 
     #[test]

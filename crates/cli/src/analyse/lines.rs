@@ -1,4 +1,4 @@
-//! `analyse --lines`: the best moves of a position, one for each tile, as the analysis board of the page shows them.
+//! `analyse --lines`: the best moves of a position, one for each tile and then other places, as the analysis board of the page shows them.
 
 use nova_luna_ai::analysis::{Lines, LiveAnalysis, MoveLine};
 use nova_luna_ai::{Budget, SearchLimits};
@@ -43,7 +43,7 @@ fn report(texts: &Texts, lines: &Lines, seat: Seat, count: usize, name: impl Fn(
         certain: lines.is_certain,
         win: win(&lines.forecast),
         points: points(&lines.forecast),
-        lines: lines.by_tile().iter().take(count).map(line).collect(),
+        lines: lines.first(count).iter().map(line).collect(),
     }
 }
 

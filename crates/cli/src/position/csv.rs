@@ -23,31 +23,36 @@ pub(super) fn run(texts: &Texts, path: &Path) -> CliResult {
     };
     print(texts, &line(Columns::NAMES))?;
     let mut all_played = true;
-    for (number, text) in (1_usize..).zip(LineReader::new(source)) {
-        let at_line = |problem: String| {
-            texts.format("position-csv-line", &[("line", number.into()), ("problem", problem.into())])
-        };
-        let text = text.map_err(|_| CliError::Input(at_line(texts.get("position-csv-not-text"))))?;
-        let (notation, moves) = text.split_once('\t').unwrap_or((&text, ""));
-        let position = Position::read(notation);
-        let after = match position.as_ref().ok().map(|position| play(position, moves)).transpose() {
-            Ok(after) => after.unwrap_or_default(),
-            Err(cause) => {
-                all_played = false;
-                print_error(texts, &at_line(texts.record_error(&cause)));
-                String::new()
-            }
-        };
-        print(texts, &line(&Columns::new(&position).fields(notation, after)))?;
+    let mut lines = LineReader::new(source);
+    for number in 1_usize.. {
+        let Some(bytes) = lines.next_bytes() else { break };
+        let mut parts = bytes.splitn(2, |byte| *byte == b'\t');
+        // A byte that is no text, or too much of it, is a fault of the notation like any other character (P1, P2).
+        let notation = String::from_utf8_lossy(parts.next().unwrap_or_default());
+        let moves = str::from_utf8(parts.next().unwrap_or_default()).ok().filter(|_| !lines.is_cut());
+        let position = Position::read(&notation);
+        let after = position.as_ref().ok().map(|position| play(texts, position, moves)).transpose();
+        let after = after.unwrap_or_else(|problem| {
+            all_played = false;
+            let values = [("line", number.into()), ("problem", problem.into())];
+            print_error(texts, &texts.format("position-csv-line", &values));
+            None
+        });
+        print(texts, &line(&Columns::new(&position).fields(&notation, after.unwrap_or_default())))?;
     }
     if all_played { Ok(()) } else { Err(CliError::AlreadyReported) }
 }
 
-/// Returns the canonical text after some moves; empty if a display has outgrown the notation.
-fn play(position: &Position, moves: &str) -> Result<String, ReadCause> {
-    let mut record = Record::new(position.clone())?;
-    moves.split_whitespace().try_for_each(|token| record.read_move(token))?;
-    Ok(record.view().notation().unwrap_or_default())
+/// Returns the canonical text after some moves, empty if a display has outgrown the notation; or says which of them, if
+/// they are text, cannot be played.
+fn play(texts: &Texts, position: &Position, moves: Option<&str>) -> Result<String, String> {
+    let moves = moves.ok_or_else(|| texts.get("position-csv-not-text"))?;
+    let play = || {
+        let mut record = Record::new(position.clone())?;
+        moves.split_whitespace().try_for_each(|token| record.read_move(token))?;
+        Ok(record.view().notation().unwrap_or_default())
+    };
+    play().map_err(|cause: ReadCause| texts.record_error(&cause))
 }
 
 /// Returns the fields of a line with commas between them. A field with a comma or a quotation mark is quoted.

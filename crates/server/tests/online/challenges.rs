@@ -205,16 +205,13 @@ async fn a_repeated_request_has_no_second_effect() {
 async fn forged_records_are_refused() {
     let address = start(limits());
     let (today, record) = (day(0), play(day(0), 99));
-    let result = score(&record);
-    let better = record.replace(&format!("[Result \"{result}\"]"), "[Result \"42\"]");
     let yesterday = play(day(-1), 99);
     let tagged = record.replacen("[Result", "[Aids \"on\"]\n[Result", 1);
     let is_kept = |line: &&str| !line.starts_with("[Termination") && !line.starts_with("[Result");
     let tags: Vec<&str> = record.split("\n\n").next().unwrap().lines().filter(is_kept).collect();
     let half = tags.join("\n") + "\n[Result \"*\"]\n\n";
     for (record, expected) in [
-        (better.as_str(), (422, "invalid_record")),
-        (&yesterday, (422, "other_deal")),
+        (yesterday.as_str(), (422, "other_deal")),
         (&tagged, (422, "invalid_record")),
         (&half, (422, "unfinished_record")),
         ("", (422, "invalid_record")),
@@ -266,15 +263,9 @@ async fn the_bot_of_the_week_is_checked() {
         forged.add(&game.play(action).unwrap()).unwrap();
     }
     assert_eq!(code(&enter(address, week, &forged.to_string(), "Eve").await), (422, "other_bot_move"));
-    // Somebody else's game, with another name; last week's game, and the game of the week for a day.
-    assert_eq!(code(&enter(address, week, &record, "Eve").await), (409, "duplicate_game"));
     let Challenge::Week(this) = week else { unreachable!() };
     let last = Challenge::Week(this.plus_weeks(-1).unwrap());
     let old = play(last, 99);
-    assert_eq!(code(&enter(address, week, &old, "Eve").await), (422, "other_deal"));
-    let relabelled = old.replacen("[Result", &format!("[Week \"{week}\"]\n[Result"), 1);
-    assert_eq!(code(&enter(address, week, &relabelled, "Eve").await), (422, "other_deal"));
-    assert_eq!(code(&enter(address, day(0), &record, "Eve").await), (422, "other_deal"));
     assert_eq!(enter(address, last, &old, "Ada").await.0, 201, "last week's own leaderboard is open for some days");
     let (_, summary) = get(address, &path(week)).await;
     assert!(summary.contains("\"count\":1"), "nothing of these was entered: {summary}");

@@ -3,14 +3,13 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use nova_luna_rules::{ReadCause, Record, SeedError};
+use nova_luna_rules::Record;
 use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 
 use crate::server::{generous_limits, start};
 use nova_luna_test_support::{
-    Player, TableLog, assert_matches_schema, create_two_player_table, get, join_body, nonce, post, seat_commitment,
-    table_log, text,
+    Player, TableLog, assert_matches_schema, get, join_body, nonce, post, seat_commitment, table_log, text,
 };
 
 /// Long enough for a round on a busy machine.
@@ -23,24 +22,21 @@ struct Pair {
     tokens: [String; 2],
     /// The server's commitment of the first round.
     commitment: String,
-    key: Value,
 }
 
 impl Pair {
     /// Creates a table, and sits down with the nonces `1` and `2`. The table is sealed with the second.
     async fn seal(address: SocketAddr, wanted: &Value) -> Self {
         let (_, created) = post(address, "/api/v1/tables", wanted).await;
-        let (table, key) = (text(&created["table"]), created["key"].clone());
         let mut pair = Self {
             address,
-            table,
+            table: text(&created["table"]),
             tokens: [text(&created["token"]), String::new()],
             commitment: text(&created["commitment"]),
-            key,
         };
         let (status, first) = pair.join(&json!({"token": created["token"], "nonce": nonce("1"), "name": "Ada"})).await;
         assert_eq!((status, &first["sealed"]), (200, &json!(false)), "{first}");
-        let (status, second) = pair.join(&json!({"key": pair.key, "nonce": nonce("2"), "name": "Béla"})).await;
+        let (status, second) = pair.join(&json!({"key": created["key"], "nonce": nonce("2"), "name": "Béla"})).await;
         assert_eq!((status, &second["sealed"], &second["started"]), (200, &json!(true), &json!(false)), "{second}");
         let log = pair.log().await;
         let commitments = [seat_commitment(&pair.table, &nonce("1")), seat_commitment(&pair.table, &nonce("2"))];
@@ -174,18 +170,6 @@ async fn only_the_committed_nonce_is_accepted_and_only_once() {
 }
 
 #[tokio::test]
-async fn a_table_that_is_not_sealed_takes_no_nonce() {
-    let address = start(generous_limits());
-    let (_, created) = post(address, "/api/v1/tables", &two_people()).await;
-    let path = |what: &str| format!("/api/v1/tables/{}/{what}", text(&created["table"]));
-    let reveal = json!({"token": created["token"], "void_seals": 0, "nonce": nonce("1")});
-    assert_outdated(&post(address, &path("reveal"), &reveal).await, 0);
-    let body = json!({"token": created["token"], "nonce": nonce("1")});
-    assert_eq!(post(address, &path("join"), &join_body(&text(&created["table"]), &body)).await.0, 200);
-    assert_outdated(&post(address, &path("reveal"), &reveal).await, 0);
-}
-
-#[tokio::test]
 async fn a_player_who_does_not_reveal_in_time_loses_the_seat() {
     let address = start(Limits { reveal_timeout: REVEAL_TIMEOUT, ..generous_limits() });
     let pair =
@@ -224,197 +208,4 @@ async fn a_player_who_does_not_reveal_in_time_loses_the_seat() {
     let fairness = record.fairness().unwrap();
     assert_eq!((fairness.void_seals, json!(fairness.commitment.to_string())), (1, void["commitment"].clone()));
     assert_eq!(fairness.nonces[0].to_string(), nonce("3"));
-}
-
-#[tokio::test]
-async fn a_remaining_player_owns_the_table_of_an_owner_who_does_not_reveal() {
-    let address = start(Limits { reveal_timeout: REVEAL_TIMEOUT, ..generous_limits() });
-    let (_, created) =
-        post(address, "/api/v1/tables", &json!({"settings": {"seats": ["person", "person"], "public": true}})).await;
-    let table = text(&created["table"]);
-    let path = |what: &str| format!("/api/v1/tables/{table}/{what}");
-    let own = join_body(&table, &json!({"token": created["token"], "nonce": nonce("1")}));
-    assert_eq!(post(address, &path("join"), &own).await.0, 200);
-    let (_, bela) = post(address, &path("join"), &join_body(&table, &json!({"nonce": nonce("2")}))).await;
-    let token = text(&bela["token"]);
-    let mut bela = Player::connect_and_wait(address, &table, Some(&token)).await;
-    let reveal =
-        |void_seals: u32, digit: &str| json!({"token": token, "void_seals": void_seals, "nonce": nonce(digit)});
-    assert_eq!(post(address, &path("reveal"), &reveal(0, "2")).await.0, 200);
-    let void = bela.wait_for_event("voided").await;
-    assert_eq!((&void["seat"], &void["owner"]), (&json!(1), &json!(2)));
-    // The table is Béla's now.
-    let again = join_body(&table, &json!({"token": token, "nonce": nonce("3"), "void_seals": 1}));
-    assert_eq!(post(address, &path("join"), &again).await.0, 200);
-    let bot = json!({"token": token, "bot": "novice"});
-    assert_eq!(post(address, &path("fill"), &bot).await.0, 200);
-    assert_eq!(post(address, &path("reveal"), &reveal(1, "3")).await.1["started"], true);
-}
-
-#[tokio::test]
-async fn a_player_who_does_not_commit_after_a_void_seal_loses_the_seat() {
-    let address = start(Limits { reveal_timeout: REVEAL_TIMEOUT, ..generous_limits() });
-    let pair =
-        Pair::seal(address, &json!({"settings": {"seats": ["person", "person"], "discs": 4, "public": true}})).await;
-    let (mut ada, mut bela) = (pair.connect(0).await, pair.connect(1).await);
-    // Béla has lost his nonce, so that everybody has to commit again. He commits; Ada, who owns the table, does not.
-    let lost = pair.join(&json!({"token": pair.tokens[1], "nonce": nonce("5"), "recommit": true})).await;
-    assert_outdated(&lost, 1);
-    assert_eq!(bela.wait_for_event("voided").await["owner"], 1);
-    let again = json!({"token": pair.tokens[1], "nonce": nonce("3"), "void_seals": 1});
-    assert_eq!(pair.join(&again).await.0, 200);
-    bela.wait_for_event("seat_taken").await;
-    assert_eq!((bela.log.owner(), bela.log.seats()[1].is_open()), (1, false));
-    assert_eq!(bela.wait_for_event("seats_opened").await["seats"], json!([1]));
-    assert_eq!((bela.log.owner(), &bela.log.seats()[0].name), (2, &None));
-    assert_eq!(ada.wait_for_close().await, (Some("invalid_token".into()), Some(1008)));
-    let late = pair.join(&json!({"token": pair.tokens[0], "nonce": nonce("1"), "void_seals": 1})).await;
-    assert_eq!((late.0, late.1["code"].as_str()), (403, Some("invalid_token")));
-    // The seal is not void a second time, and somebody else takes the seat.
-    let (status, eve) = pair.join(&json!({"nonce": nonce("4"), "name": "Eve", "void_seals": 1})).await;
-    assert_eq!((status, &eve["seat"], &eve["sealed"]), (200, &json!(1), &json!(true)), "{eve}");
-    assert_eq!(pair.log().await.void_seals(), 1);
-    assert_eq!(pair.reveal(&pair.tokens[1], 1, &nonce("3")).await.0, 200);
-    assert_eq!(pair.reveal(&text(&eve["token"]), 1, &nonce("4")).await.1["started"], true);
-}
-
-#[tokio::test]
-async fn leaving_makes_the_seal_void() {
-    let address = start(generous_limits());
-    let pair = Pair::seal(address, &two_people()).await;
-    let (mut ada, mut bela) = (pair.connect(0).await, pair.connect(1).await);
-    assert_eq!(pair.reveal(&pair.tokens[1], 0, &nonce("2")).await.0, 200);
-    let fill = pair.post("fill", &json!({"token": pair.tokens[0], "bot": "novice"})).await;
-    assert_eq!((fill.0, fill.1["code"].as_str()), (409, Some("table_full")), "no seat is free at a sealed table");
-    let (status, left) = pair.post("leave", &json!({"token": pair.tokens[1]})).await;
-    let log = TableLog::from(&left["log"]);
-    assert_eq!((status, log.void_seals(), log.seats()[1].is_open()), (200, 1, true));
-    assert_eq!(bela.wait_for_close().await, (Some("invalid_token".into()), Some(1008)));
-    let void = ada.wait_for_event("voided").await;
-    assert_eq!((&void["reason"], &void["seat"]), (&json!("left"), &json!(2)));
-    // The owner commits again and plays a bot.
-    let again = json!({"token": pair.tokens[0], "nonce": nonce("3"), "void_seals": 1});
-    assert_eq!(pair.join(&again).await.0, 200);
-    assert_eq!(pair.post("fill", &json!({"token": pair.tokens[0], "bot": "novice"})).await.0, 200);
-    assert!(ada.wait_for_event("filled").await["reveal_by"].is_u64() && ada.log.seats()[1].bot.is_some());
-    assert_eq!(pair.reveal(&pair.tokens[0], 1, &nonce("3")).await.1["started"], true);
-}
-
-#[tokio::test]
-async fn a_player_who_lost_the_nonce_commits_anew() {
-    let address = start(generous_limits());
-    let (_, created) = post(address, "/api/v1/tables", &two_people()).await;
-    let table = text(&created["table"]);
-    let mut spectator = Player::connect_and_wait(address, &table, None).await;
-    let pair = Pair {
-        address,
-        commitment: text(&created["commitment"]),
-        key: created["key"].clone(),
-        tokens: [text(&created["token"]), String::new()],
-        table,
-    };
-    // Before the seal, the commitment is replaced, and everybody sees that.
-    for (digit, recommitted) in [("1", 0), ("1", 0), ("5", 1), ("6", 2)] {
-        let (status, joined) =
-            pair.join(&json!({"token": pair.tokens[0], "nonce": nonce(digit), "recommit": true})).await;
-        assert_eq!((status, &joined["seat"]), (200, &json!(1)));
-        let seats = pair.log().await.seats();
-        assert_eq!(seats[0].recommitted, recommitted, "{digit}");
-        assert_eq!(seats[0].commitment.as_ref(), Some(&seat_commitment(&pair.table, &nonce(digit))));
-    }
-    while spectator.wait_for_event("seat_taken").await["recommitted"] != 2 {}
-    // At a sealed table, the seal becomes void. The seat is kept.
-    let (_, bela) = pair.join(&json!({"key": pair.key, "nonce": nonce("2")})).await;
-    assert_eq!(pair.reveal(&text(&bela["token"]), 0, &nonce("2")).await.0, 200);
-    let lost = pair.join(&json!({"token": pair.tokens[0], "nonce": nonce("7"), "recommit": true})).await;
-    let commitment = assert_outdated(&lost, 1);
-    let void = spectator.wait_for_event("voided").await;
-    assert_eq!((&void["reason"], &void["seat"], &void["opened"]), (&json!("lost"), &json!(1), &json!([])));
-    assert_eq!((json!(commitment), spectator.log.seats()[0].recommitted), (void["commitment"].clone(), 0));
-    for (token, digit) in [(&pair.tokens[0], "7"), (&text(&bela["token"]), "8")] {
-        let body = json!({"token": token, "nonce": nonce(digit), "void_seals": 1});
-        assert_eq!(pair.join(&body).await.0, 200);
-    }
-    assert_eq!(pair.reveal(&pair.tokens[0], 1, &nonce("7")).await.0, 200);
-    assert_eq!(pair.reveal(&text(&bela["token"]), 1, &nonce("8")).await.1["started"], true);
-}
-
-#[tokio::test]
-async fn a_second_device_of_a_seat_changes_nothing() {
-    let address = start(generous_limits());
-    let pair = Pair::seal(address, &two_people()).await;
-    let second_device =
-        |void_seals: u32| json!({"token": pair.tokens[0], "nonce": nonce("5"), "void_seals": void_seals});
-    let assert_committed = |(status, answer): (u16, Value)| {
-        assert_eq!((status, answer["code"].as_str()), (409, Some("already_committed")), "{answer}");
-    };
-    assert_committed(pair.join(&second_device(0)).await);
-    let log = pair.log().await;
-    assert_eq!((log.void_seals(), log.seats()[0].recommitted), (0, 0));
-    // Both devices join the next round; the first of them commits.
-    assert_eq!(pair.post("leave", &json!({"token": pair.tokens[1]})).await.0, 200);
-    let first_device = json!({"token": pair.tokens[0], "nonce": nonce("4"), "void_seals": 1});
-    assert_eq!(pair.join(&first_device).await.0, 200);
-    assert_committed(pair.join(&second_device(1)).await);
-    let (status, bela) = pair.join(&json!({"key": pair.key, "nonce": nonce("6"), "void_seals": 1})).await;
-    assert_eq!(status, 200, "{bela}");
-    assert_committed(pair.join(&second_device(1)).await);
-    assert_eq!(pair.reveal(&pair.tokens[0], 1, &nonce("4")).await.0, 200);
-    assert_eq!(pair.reveal(&text(&bela["token"]), 1, &nonce("6")).await.1["started"], true);
-    assert_eq!(pair.log().await.void_seals(), 1);
-}
-
-/// Returns a record with another value for a tag.
-fn with_tag(record: &str, tag: &str, value: &str) -> String {
-    let line = record.lines().find(|line| line.starts_with(&format!("[{tag} "))).unwrap();
-    record.replace(line, &format!("[{tag} \"{value}\"]"))
-}
-
-#[tokio::test]
-async fn a_record_of_the_server_is_verified_and_forged_ones_are_refused() {
-    let address = start(generous_limits());
-    let pair = create_two_player_table(address, Value::Null).await;
-    let mut players = [
-        Player::connect_and_wait(address, &pair.table, Some(&pair.tokens[0])).await,
-        Player::connect_and_wait(address, &pair.table, Some(&pair.tokens[1])).await,
-    ];
-    // Enough moves for a refill.
-    for pick in 0..14 {
-        let mover = usize::from(!players[0].is_to_move());
-        if players[0].view.as_ref().unwrap().outcome().is_some() {
-            break;
-        }
-        let action = players[mover].nth_legal_action(3 * pick);
-        players[mover].send_request("play", Some(&action)).await;
-        for player in &mut players {
-            player.wait_for("event").await;
-        }
-    }
-    if players[0].view.as_ref().unwrap().outcome().is_none() {
-        players[0].send_request("resign", None).await;
-        players[0].wait_for("event").await;
-    }
-    let (_, record) = get(address, &format!("/api/v1/tables/{}/record", pair.table)).await;
-    let fairness = Record::read(&record).unwrap().fairness().unwrap().clone();
-    assert_eq!(fairness.commitment.to_string(), pair.commitment);
-    let other = "ab".repeat(32);
-    let cause = |forged: &str| Record::read(forged).unwrap_err().cause;
-    let seats: Vec<_> = nova_luna_rules::Seat::all(2).collect();
-    for (tag, value, expected) in [
-        ("Nonce2", other.as_str(), SeedError::Seal { seat: seats[1] }),
-        ("Seal1", &other, SeedError::Seal { seat: seats[0] }),
-        ("Seal2", "bot", SeedError::BotNonce { seat: seats[1] }),
-        ("Commitment", &other, SeedError::Commitment),
-        ("Secret", &other, SeedError::Commitment),
-    ] {
-        assert_eq!(cause(&with_tag(&record, tag, value)), ReadCause::Seed(expected), "{tag}");
-    }
-    assert!(matches!(cause(&with_tag(&record, "VoidSeals", "few")), ReadCause::Tag { .. }));
-    assert!(matches!(cause(&with_tag(&record, "Fairness", "1")), ReadCause::Tag { .. }));
-    let moves = record.split("\n\n").nth(1).unwrap();
-    let refill = moves.split_whitespace().find(|token| token.starts_with('+')).expect("no refill");
-    let mut tiles: Vec<&str> = refill[1..].split(',').collect();
-    tiles.reverse();
-    let changed = record.replace(refill, &format!("+{}", tiles.join(",")));
-    assert!(matches!(cause(&changed), ReadCause::Seed(SeedError::Refill { .. })), "a changed refill");
 }

@@ -3,15 +3,14 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use nova_luna_protocol::online::{DiscColour, Joined, Problem, TableSnapshot, parse_response};
+use nova_luna_protocol::online::{Joined, Problem, parse_response};
 use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 
 use crate::server::{generous_limits, start};
-use nova_luna_table::Followed;
 use nova_luna_test_support::{
-    Player, TableLog, TestSeat, assert_matches_schema, create_table, get, http, join, nonce, post, reveal_all,
-    table_log, text,
+    Player, TableLog, TestSeat, assert_matches_schema, create_table, http, join, nonce, post, reveal_all, table_log,
+    text,
 };
 
 /// Sends a request about a table, and checks the response against the documentation.
@@ -24,40 +23,6 @@ async fn post_to_table(address: SocketAddr, table: &str, what: &str, body: &Valu
     };
     assert_matches_schema(name, &answer);
     (status, answer)
-}
-
-/// Returns the colours that clients show. Those of bots are in no event.
-async fn colours(address: SocketAddr, table: &str) -> Vec<Option<DiscColour>> {
-    let shown: TableSnapshot = parse_response(&get(address, &format!("/api/v1/tables/{table}")).await.1).unwrap();
-    Followed::from_log(shown.log).unwrap().seating().colours()
-}
-
-#[tokio::test]
-async fn each_seat_has_a_different_colour() {
-    let address = start(generous_limits());
-    let wanted = json!({"settings": {"seats": [{"bot": "novice"}, "person", "person", "person"]}, "seat": 2});
-    let (_, created) = post(address, "/api/v1/tables", &wanted).await;
-    let table = text(&created["table"]);
-    let sit = |proof: Value, colour: Value, digit: &'static str| {
-        let mut body = json!({"nonce": nonce(digit), "colour": colour});
-        body.as_object_mut().unwrap().extend(proof.as_object().unwrap().clone());
-        body
-    };
-    let key = json!({"key": created["key"]});
-    let colours = async || colours(address, &table).await;
-    assert_eq!(colours().await, [None; 4]);
-    // Seat 2 gets the colour it wants, seat 3 wants a taken one and gets another, seat 4 wants none and gets its own.
-    let own = json!({"token": created["token"]});
-    assert_eq!(join(address, &table, &sit(own, json!("orange"), "1")).await.0, 200);
-    assert_eq!(colours().await, [None, Some(DiscColour::Orange), None, None]);
-    assert_eq!(join(address, &table, &sit(key.clone(), json!("orange"), "2")).await.0, 200);
-    assert_eq!(colours().await[2], Some(DiscColour::Purple), "the next free colour after its own");
-    let (status, _) = join(address, &table, &sit(key.clone(), json!("pink"), "3")).await;
-    assert_eq!(status, 400, "there is no such colour");
-    assert_eq!(join(address, &table, &sit(key, Value::Null, "3")).await.0, 200);
-    // The bot gets the remaining colour when the match starts.
-    let all = [DiscColour::Blue, DiscColour::Orange, DiscColour::Purple, DiscColour::White].map(Some);
-    assert_eq!(colours().await, all);
 }
 
 #[tokio::test]
@@ -109,70 +74,22 @@ async fn leaving_opens_the_seat_and_revokes_the_token() {
 }
 
 #[tokio::test]
-async fn the_owner_fills_open_seats_with_bots() {
-    let address = start(generous_limits());
-    let created =
-        create_table(address, &json!({"settings": {"seats": ["person", "person", "person"]}, "seat": 2}), &nonce("1"))
-            .await;
-    let table = text(&created["table"]);
-    assert_eq!(table_log(address, &table).await.owner(), 2);
-    let mut ada = Player::connect_and_wait(address, &table, Some(&text(&created["token"]))).await;
-    let body = json!({"token": created["token"], "bot": "oracle"});
-    assert_matches_schema("fill_seats", &body);
-    assert_eq!(post_to_table(address, &table, "fill", &body).await.1["code"], "unknown_bot");
-    let (status, filled) =
-        post_to_table(address, &table, "fill", &json!({"token": created["token"], "bot": "novice"})).await;
-    let log = TableLog::from(&filled["log"]);
-    assert_eq!((status, log.seats()[0].bot.as_deref(), &filled["game"]), (200, Some("novice"), &Value::Null));
-    assert!(log.seal().is_some() && log.seats()[0].commitment.is_none());
-    ada.wait_for_start().await;
-    assert_eq!(ada.log.seats()[2].bot.as_deref(), Some("novice"));
-    assert_eq!(colours(address, &table).await[2], Some(DiscColour::Orange));
-}
-
-#[tokio::test]
 async fn the_owner_may_fill_seats_before_sitting_down() {
     let address = start(generous_limits());
     let (_, created) = post(address, "/api/v1/tables", &json!({"settings": {"seats": ["person", "person"]}})).await;
     let table = text(&created["table"]);
-    let (status, filled) =
-        post_to_table(address, &table, "fill", &json!({"token": created["token"], "bot": "novice"})).await;
+    let fill = |bot: &str| json!({"token": created["token"], "bot": bot});
+    assert_matches_schema("fill_seats", &fill("oracle"));
+    assert_eq!(post_to_table(address, &table, "fill", &fill("oracle")).await.1["code"], "unknown_bot");
+    let (status, filled) = post_to_table(address, &table, "fill", &fill("novice")).await;
     assert_eq!((status, &filled["game"]), (200, &Value::Null), "the owner does not sit yet");
-    let again = post_to_table(address, &table, "fill", &json!({"token": created["token"], "bot": "novice"})).await;
+    let again = post_to_table(address, &table, "fill", &fill("novice")).await;
     assert_eq!(again, (409, json!({"code": "table_full", "params": {}})));
-    let (_, joined) = join(address, &table, &json!({"token": created["token"], "nonce": nonce("1")})).await;
+    let sit = |colour: &str| json!({"token": created["token"], "nonce": nonce("1"), "colour": colour});
+    assert_eq!(join(address, &table, &sit("pink")).await.0, 400, "there is no such colour");
+    let (_, joined) = join(address, &table, &sit("purple")).await;
     assert_eq!(joined["started"], true);
-}
-
-#[tokio::test]
-async fn a_rematch_keeps_names_and_colours() {
-    let address = start(generous_limits());
-    let wanted = json!({"settings": {"seats": ["person", "person"], "replace_after_ms": 60_000, "public": true, "fill": {"after_ms": 60_000, "bot": "novice"}}});
-    let (_, created) = post(address, "/api/v1/tables", &wanted).await;
-    let table = text(&created["table"]);
-    let ada = json!({"token": created["token"], "nonce": nonce("1"), "name": "Ada", "colour": "purple"});
-    join(address, &table, &ada).await;
-    let (_, bela) = join(address, &table, &json!({"nonce": nonce("2"), "name": "Béla", "colour": "white"})).await;
-    let mut player = Player::connect_and_wait(address, &table, Some(&text(&bela["token"]))).await;
-    player.send_request("resign", None).await;
-    assert_eq!(player.response().await["type"], "accepted");
-    let (_, again) = post(address, &format!("/api/v1/tables/{table}/rematch"), &json!({"token": bela["token"]})).await;
-    let next = text(&again["table"]);
-    for token in [&bela["token"], &created["token"]] {
-        let (status, _) = join(address, &next, &json!({"token": token, "nonce": nonce("3")})).await;
-        assert_eq!(status, 200);
-    }
-    let log = table_log(address, &next).await;
-    let seats: Vec<_> = log.seats().into_iter().map(|seat| (seat.name.unwrap(), seat.colour.unwrap())).collect();
-    assert_eq!(
-        seats,
-        [("Ada", "purple"), ("Béla", "white")].map(|(name, colour)| (name.to_owned(), colour.to_owned()))
-    );
-    let settings = log.settings();
-    assert_eq!(
-        (&settings["replace_after_ms"], &settings["fill"], &settings["public"]),
-        (&json!(60_000), &Value::Null, &json!(false))
-    );
+    assert_eq!(table_log(address, &table).await.seats()[0].colour.as_deref(), Some("purple"));
 }
 
 #[tokio::test]
@@ -260,37 +177,6 @@ async fn a_client_that_chooses_its_token_can_repeat_its_request() {
         403,
         "the old token is invalid"
     );
-}
-
-#[tokio::test]
-async fn the_requester_of_a_rematch_can_fill_it_with_bots() {
-    let address = start(generous_limits());
-    let pair = nova_luna_test_support::create_two_player_table(address, Value::Null).await;
-    let mut ada = Player::connect_and_wait(address, &pair.table, Some(&pair.tokens[0])).await;
-    ada.send_request("resign", None).await;
-    ada.wait_for("event").await;
-    // The requester owns the rematch; here it is not the owner of the first table.
-    let path = format!("/api/v1/tables/{}/rematch", pair.table);
-    let (_, again) = post(address, &path, &json!({"token": pair.tokens[1]})).await;
-    let table = text(&again["table"]);
-    assert_eq!(table_log(address, &table).await.owner(), 2);
-    let mut late = Player::connect_and_wait(address, &table, Some(&pair.tokens[0])).await;
-    let mine = json!({"token": pair.tokens[1], "nonce": nonce("1")});
-    assert_eq!(join(address, &table, &mine).await.1["started"], false);
-    let fill = |token: &str| json!({"token": token, "bot": "novice"});
-    let (status, answer) = post_to_table(address, &table, "fill", &fill(&pair.tokens[0])).await;
-    assert_eq!((status, answer["code"].as_str()), (403, Some("not_owner")));
-    let (status, filled) = post_to_table(address, &table, "fill", &fill(&pair.tokens[1])).await;
-    let log = TableLog::from(&filled["log"]);
-    assert_eq!((status, log.seats()[0].bot.as_deref()), (200, Some("novice")), "{filled}");
-    assert!(log.seal().is_some(), "the table is sealed");
-    reveal_all(address, &table).await;
-    // The player who did not sit down becomes a spectator.
-    assert_eq!(late.wait_for_close().await, (Some("invalid_token".to_owned()), Some(1008)));
-    let theirs = json!({"token": pair.tokens[0], "nonce": nonce("2")});
-    assert_eq!(join(address, &table, &theirs).await.1["code"], "invalid_token");
-    assert_eq!(Player::connect_and_wait(address, &table, None).await.welcome["seat"], Value::Null);
-    assert_eq!(post_to_table(address, &table, "fill", &fill(&pair.tokens[1])).await.1["code"], "already_started");
 }
 
 #[tokio::test]

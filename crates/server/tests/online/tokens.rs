@@ -72,25 +72,6 @@ async fn a_rotated_token_is_invalid() {
     assert_eq!(mover.response().await["type"], "accepted");
 }
 
-#[tokio::test]
-async fn a_token_is_valid_for_one_seat_only() {
-    let address = start(generous_limits());
-    let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
-    let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
-    let mut bela = Player::connect_and_wait(address, &table, Some(&tokens[1])).await;
-    let (mover, other) = if ada.is_to_move() { (&mut ada, &mut bela) } else { (&mut bela, &mut ada) };
-    // No field of a message can name another seat: only the token counts.
-    let action = mover.nth_legal_action(0);
-    other.send_request("play", Some(&action)).await;
-    assert_eq!(other.response().await["code"], "not_your_turn");
-    for field in ["seat", "token"] {
-        other.send(&json!({"type": "resign", "id": "x", "version": 0, field: mover.seat})).await;
-        assert_eq!(other.response().await["code"], "malformed");
-    }
-    other.send_request("resign", None).await;
-    assert_eq!(mover.wait_for("event").await["event"]["seat"], other.seat.unwrap());
-}
-
 /// With the limits that every server has: somebody in the same office sends wrong tokens all the time.
 #[tokio::test]
 async fn wrong_tokens_do_not_lock_out_valid_ones_of_the_same_address() {

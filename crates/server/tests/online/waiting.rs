@@ -126,17 +126,3 @@ async fn return_to_seat(gone: &mut Player) {
     gone.send_request("return", None).await;
     assert_eq!(gone.response().await["code"], "not_replaced");
 }
-
-#[tokio::test]
-async fn nobody_can_be_replaced_without_an_agreed_time() {
-    let address = start(generous_limits());
-    let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
-    let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
-    let other = if ada.is_to_move() { 1 } else { 2 };
-    ada.send_request_with("replace", Some(("seat", other.into()))).await;
-    assert_eq!(ada.response().await["code"], "not_replaceable");
-    for wrong in [json!(0), json!(5), json!(-1), json!("2")] {
-        ada.send(&json!({"type": "replace", "id": "x", "version": 0, "seat": wrong})).await;
-        assert_eq!(ada.response().await["code"], "malformed", "{wrong}");
-    }
-}

@@ -114,6 +114,56 @@ fn no_text_of_the_page_has_coordinates_with_a_comma() {
     check(|_, id, text| is_about_a_format(id) || !text.chars().collect::<Vec<_>>().windows(3).any(is_pair));
 }
 
+/// Messages in which a language writes a number as a word.
+const NUMBERS_AS_WORDS: [&str; 5] =
+    ["about-lead", "boot-description", "help-nova-luna", "history-lost", "rules-itself-text"];
+
+#[test]
+fn a_message_has_the_same_numbers_in_all_languages() {
+    let numbers = |text: &String| -> Vec<String> {
+        let digits = text.split(|c: char| !c.is_ascii_digit()).filter(|digits| !digits.is_empty());
+        digits.map(str::to_owned).collect()
+    };
+    let [english, others @ ..] = Language::ALL.map(texts);
+    for (id, forms) in english.iter().filter(|(id, _)| !NUMBERS_AS_WORDS.contains(&id.as_str())) {
+        let expected: BTreeSet<String> = forms.iter().flat_map(numbers).collect();
+        for other in &others {
+            let found: BTreeSet<String> = other[id].iter().flat_map(numbers).collect();
+            assert_eq!(found, expected, "{id}: {:?}", other[id]);
+        }
+    }
+}
+
+/// The rulebooks' own terms are filled in, a thing has one name, and readers are addressed in one way.
+#[test]
+fn the_page_uses_no_second_word_for_a_thing() {
+    let replaced = |language| match language {
+        Language::En => &["disc", "discs", "task", "tasks", "meeple", "record", "records", "somebody", "everybody"][..],
+        Language::De => &["club", "clubs"],
+        Language::Es => &["registro", "registros", "os", "fiais"],
+        Language::Cs => &["můžeš", "přidej", "uvolni", "zkus", "založ"],
+    };
+    check(|language, id, text| {
+        let text = text.to_lowercase();
+        let mut words = text.split(|c: char| !c.is_alphanumeric());
+        is_about_a_format(id) || !words.any(|word| replaced(language).contains(&word))
+    });
+}
+
+/// A colon may introduce a list, a name or a number, but does not join two clauses.
+#[test]
+fn english_sentences_are_not_joined_by_colons() {
+    let joins = |letters: &[char]| {
+        let [before, colon, space, after] = letters else { return false };
+        before.is_alphabetic() && *colon == ':' && *space == ' ' && after.is_lowercase()
+    };
+    check(|language, id, text| {
+        let is_list = id == "alerts-address-note";
+        let is_joined = is_sentence(text) && text.chars().collect::<Vec<_>>().windows(4).any(joins);
+        language != Language::En || is_about_a_format(id) || is_list || !is_joined
+    });
+}
+
 #[test]
 fn texts_are_short_outside_of_rules_and_lessons() {
     let files = [include_str!("../../../../locales/en/rules.ftl"), include_str!("../../../../locales/en/lessons.ftl")];

@@ -160,6 +160,11 @@ pub(crate) fn print() {
     let _ = window().print();
 }
 
+/// Reads a number exactly, as the standard library does with tables of ten kilobytes.
+pub(crate) fn parse_number(text: &str) -> Option<f64> {
+    Some(js_sys::Number::parse_float(text)).filter(|number| number.is_finite())
+}
+
 /// Formats a count with the separators of the language.
 pub(crate) fn format_count(count: u64, language: Language) -> String {
     js_sys::Number::from(count as f64).to_locale_string(language.code()).into()

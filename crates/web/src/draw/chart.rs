@@ -16,7 +16,7 @@ const BELOW: f64 = 28.0;
 const NAME_WIDTH: f64 = 140.0;
 const NAME_HEIGHT: f64 = 12.0;
 
-/// Maximum number of values drawn; more could not be told apart.
+/// Maximum number of the newest values; more could not be told apart.
 const MOST: usize = 40;
 
 #[derive(Clone, Copy, Default, Debug)]
@@ -30,19 +30,18 @@ pub struct ChartTexts<'a> {
     pub last: &'a str,
 }
 
-/// Returns the values that a chart of these numbers shows: the newest ones.
+/// Returns the newest values, as many as a chart of games shows.
 pub fn shown_in_chart<T>(values: &[T]) -> &[T] {
     &values[values.len().saturating_sub(MOST)..]
 }
 
-/// Draws the newest values; `values` has the oldest first.
+/// Draws values; the oldest comes first.
 pub fn chart(values: &[f64], texts: ChartTexts<'_>) -> Figure {
-    let shown = shown_in_chart(values);
-    let all = || shown.iter().copied().chain(texts.mark.map(|(value, _)| value));
+    let all = || values.iter().copied().chain(texts.mark.map(|(value, _)| value));
     let (step, low, high) = scale(all().fold(f64::MAX, f64::min), all().fold(f64::MIN, f64::max));
     let bottom = HEIGHT - BELOW;
     let y = |value: f64| TOP + (high - value) / (high - low) * (bottom - TOP);
-    let steps = shown.len().saturating_sub(1).max(1) as f64;
+    let steps = values.len().saturating_sub(1).max(1) as f64;
     let x = |index: usize| LEFT + index as f64 / steps * (WIDTH - LEFT - RIGHT);
     let (mut content, mut line) = (String::new(), low);
     let (left, right, ChartTexts { unit, first, last, .. }) = (LEFT - 8.0, WIDTH - RIGHT, texts);
@@ -57,9 +56,9 @@ pub fn chart(values: &[f64], texts: ChartTexts<'_>) -> Figure {
     if let Some((value, _)) = texts.mark {
         let _ = write!(content, r#"<path class="great" d="M{LEFT} {}H{right}"/>"#, format_number(y(value)));
     }
-    let points: Vec<(f64, f64)> = shown.iter().enumerate().map(|(index, value)| (x(index), y(*value))).collect();
+    let points: Vec<(f64, f64)> = values.iter().enumerate().map(|(index, value)| (x(index), y(*value))).collect();
     let path = points.iter().copied().map(pair).collect::<Vec<_>>().join("L");
-    let end = format_number(x(shown.len().saturating_sub(1)));
+    let end = format_number(x(values.len().saturating_sub(1)));
     let _ = write!(
         content,
         r#"<path class="under" d="M{LEFT} {bottom}L{path}L{end} {bottom}Z"/><path class="curve" d="M{path}"/>"#
@@ -70,7 +69,7 @@ pub fn chart(values: &[f64], texts: ChartTexts<'_>) -> Figure {
         let at = format_number(y(value));
         let _ = write!(content, r#"<text class="{class}" x="{x}" y="{at}" dy="{dy}">{name}</text>"#);
     }
-    if let Some(value) = shown.last() {
+    if let Some(value) = values.last() {
         let _ = write!(content, r#"<circle class="spot" cx="{end}" cy="{}" r="5"/>"#, format_number(y(*value)));
     }
     let below = HEIGHT - 8.0;
@@ -133,7 +132,7 @@ mod tests {
             let content = chart(&values, ChartTexts { mark: Some((100.0, "great")), ..ChartTexts::default() }).content;
             let curve = content.split("class=\"curve\" d=\"M").nth(1).unwrap().split('"').next().unwrap();
             let points: Vec<&str> = curve.split('L').collect();
-            assert_eq!(points.len(), values.len().min(MOST));
+            assert_eq!(points.len(), values.len());
             for point in points {
                 let (x, y) = point.split_once(' ').unwrap();
                 assert!((LEFT..=WIDTH - RIGHT).contains(&x.parse().unwrap()), "{point}");

@@ -96,10 +96,10 @@ impl Analysis {
         Some(record)
     }
 
-    /// Returns the position as the text of a link; empty if it has none.
-    pub fn position_text(&self) -> String {
-        let record = self.record_to(self.at);
-        record.map(|record| format_position(&record, record.events().len())).unwrap_or_default()
+    /// Returns the position as the text of a link. One that no game reaches may have none.
+    pub fn position_text(&self) -> Option<String> {
+        let record = self.record_to(self.at)?;
+        Some(format_position(&record, record.events().len())).filter(|text| !text.is_empty())
     }
 
     /// Returns the text of a link to the tree, and to the move that is shown; nothing if it is too long for a link.
@@ -153,6 +153,18 @@ impl Analysis {
     pub fn last(&self) -> NodeId {
         let from = self.next().map_or(self.at, |_| if self.is_on_the_way() { self.end } else { self.at });
         self.tree.line(from).last().copied().unwrap_or(self.at)
+    }
+
+    /// Returns the next move of the line that one walks in at which the tree branches, or its last move.
+    pub fn next_branch(&self) -> NodeId {
+        let last = self.last();
+        let mut ahead = self.tree.path(last).into_iter().skip(self.ply());
+        ahead.find(|node| self.tree.children(*node).len() > 1).unwrap_or(last)
+    }
+
+    /// Returns the move before this one at which the tree branches, or the start.
+    pub fn previous_branch(&self) -> NodeId {
+        self.tree.previous_branch(self.at)
     }
 
     fn is_on_the_way(&self) -> bool {

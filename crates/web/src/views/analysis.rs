@@ -12,12 +12,16 @@ mod tree;
 
 use super::page::BackLink;
 use crate::state::analysis::{Analysis, AnalysisPlace, OpenError};
+use crate::state::trees::TreeSourceError;
 use crate::views::board as boards;
 use crate::views::board::{BoardOptions, DraggedTile};
+use crate::views::lazy;
 use crate::views::prelude::*;
 use board::{Chances, Displays, Left, Steps};
-use context::{AnalysisContext, Dialog, Sheet};
+pub(crate) use context::Dialog;
+use context::{AnalysisContext, Sheet};
 use dialogs::Dialogs;
+pub(crate) use dialogs::dialog_content;
 pub(crate) use empty::EmptyScreen;
 use empty::Paste;
 use lines::LinesPanel;
@@ -26,12 +30,25 @@ use tree::TreePanel;
 #[component]
 pub(crate) fn AnalysisScreen(text: String) -> impl IntoView {
     let place = AnalysisPlace::parse(&text);
+    match place.open_shared() {
+        Some(Ok(analysis)) => draw(analysis, place),
+        _ => lazy::stored_analysis(place, draw),
+    }
+}
+
+fn draw(analysis: Analysis, place: AnalysisPlace) -> AnyView {
+    view! { <Opened analysis place/> }.into_any()
+}
+
+/// Opens what this browser has stored, and draws the board with a function of its module; or says why it cannot be read.
+pub(crate) fn open_stored(place: AnalysisPlace, draw: fn(Analysis, AnalysisPlace) -> AnyView) -> AnyView {
     match place.open(&BrowserStorage) {
-        Ok(Some(analysis)) => view! { <Opened analysis place/> }.into_any(),
+        Ok(Some(analysis)) => draw(analysis, place),
         Ok(None) => ().into_any(),
         Err(OpenError::NoRecord) => view! { <Unreadable title=t("an-no-record") note=String::new()/> }.into_any(),
         Err(OpenError::Link(error)) => {
-            view! { <Unreadable title=t("an-bad-link") note=error.message(&texts())/> }.into_any()
+            let note = TreeSourceError::from(error).message(&texts());
+            view! { <Unreadable title=t("an-bad-link") note/> }.into_any()
         }
     }
 }
@@ -56,14 +73,14 @@ fn Opened(analysis: Analysis, place: AnalysisPlace) -> impl IntoView {
     boards::listen_to_drags(board);
     boards::listen(move |key| press(context, board, key));
     context.begin();
-    let sheet = move || context.sheet.get().key();
-    let state = move || context.engine.state.get().key();
-    let nodes = move || context.found.with(|found| found.as_ref().map(|found| found.lines.nodes.to_string()));
+    let sheet = live(move || context.sheet.get().key());
+    let state = live(move || context.engine.state.get().key());
+    let nodes = live(move || context.found.with(|found| found.as_ref().map(|found| found.lines.nodes.to_string())));
     let is_dragging = boards::is_dragging(board);
     let is_trying = context.board.memo(|board| board.selection.tile.is_some());
     view! {
-        <div class="analysis-page" data-engine=state data-nodes=nodes data-ply=move || context.analysis.with(|analysis| analysis.ply().to_string())
-            data-sheet=sheet data-trying=move || is_trying.get().then_some("") data-dragging=move || is_dragging.get().then_some("")
+        <div class="analysis-page" data-engine=state data-nodes=nodes data-ply=live(move || context.analysis.with(|analysis| analysis.ply().to_string()))
+            data-sheet=sheet data-trying=live(move || is_trying.get().then_some("")) data-dragging=live(move || is_dragging.get().then_some(""))
             data-players=context.analysis.with_untracked(|analysis| analysis.view().players().to_string())>
             <Head/>
             <main class="analysis-main">
@@ -82,7 +99,7 @@ fn Opened(analysis: Analysis, place: AnalysisPlace) -> impl IntoView {
             </main>
             <Dialogs/>
             <DraggedTile/>
-            <div class="unseen" role="status" aria-live="polite">{move || context.announcement.get()}</div>
+            <div class="unseen" role="status" aria-live="polite">{live(move || context.announcement.get())}</div>
         </div>
     }
 }
@@ -104,14 +121,14 @@ fn Head() -> impl IntoView {
         <header class="analysis-head">
             <BackLink otherwise=back/>
             <Heading title=t("an-title")/>
-            <p class="analysis-source" data-cut="name">{source}</p>
-            <a class="btn wide-act" href=move || context.setup_route() data-act="setup"><Icon lines=PEN/><span>{t("an-setup")}</span></a>
-            <button type="button" class="btn wide-act" data-act="flip" on:click=move |_| context.flip()><Icon lines=FLIP/><span>{t("an-flip")}</span></button>
-            <a class="btn wide-act" href=move || context.play_route() data-act="play-on"><Icon lines=icons::PLAY/><span>{t("an-play")}</span></a>
-            <button type="button" class="btn wide-act" data-act="aids" on:click=move |_| context.open(Dialog::Aids)><Icon lines=icons::LENS/><span>{t("an-aids")}</span></button>
-            <button type="button" class="btn" aria-label=t("an-link") data-act="share" on:click=move |_| context.open(Dialog::Share)><Icon lines=SHARE/><span>{t("an-link")}</span></button>
-            <button type="button" class="btn wide-act" data-act="export" on:click=move |_| share::export(context)><Icon lines=SAVE/><span>{t("an-export")}</span></button>
-            <button type="button" class="btn narrow-act" aria-label=t("menu") data-act="menu" on:click=move |_| context.open(Dialog::Menu)><Icon lines=MORE/></button>
+            <p class="analysis-source" data-cut="name">{live(source)}</p>
+            <a class="btn wide-act" href=live(move || context.setup_route()) hidden=live(move || context.setup_route().is_none()) data-act="setup"><Icon lines=PEN/><span>{t("an-setup")}</span></a>
+            <button type="button" class="btn wide-act" data-act="flip" on:click=on_press(move |_| context.flip())><Icon lines=FLIP/><span>{t("an-flip")}</span></button>
+            <a class="btn wide-act" href=live(move || context.play_route()) hidden=live(move || context.play_route().is_none()) data-act="play-on"><Icon lines=icons::PLAY/><span>{t("an-play")}</span></a>
+            <button type="button" class="btn wide-act" data-act="aids" on:click=on_press(move |_| context.open(Dialog::Aids))><Icon lines=icons::LENS/><span>{t("an-aids")}</span></button>
+            <button type="button" class="btn" aria-label=t("an-link") data-act="share" on:click=on_press(move |_| context.open(Dialog::Share))><Icon lines=SHARE/><span>{t("an-link")}</span></button>
+            <button type="button" class="btn wide-act" data-act="export" on:click=on_press(move |_| share::export(context))><Icon lines=SAVE/><span>{t("an-export")}</span></button>
+            <button type="button" class="btn narrow-act" aria-label=t("menu") data-act="menu" on:click=on_press(move |_| context.open(Dialog::Menu))><Icon lines=MORE/></button>
         </header>
     }
 }
@@ -120,8 +137,8 @@ fn Head() -> impl IntoView {
 #[component]
 fn Grip() -> impl IntoView {
     let context = AnalysisContext::from_context();
-    let choose = move |sheet: Sheet| move |_: leptos::ev::MouseEvent| context.sheet.set(sheet);
-    let pressed = move |sheet: Sheet| move || (context.sheet.get() == sheet).to_string();
+    let choose = move |sheet: Sheet| on_press(move |_| context.sheet.set(sheet));
+    let pressed = move |sheet: Sheet| live(move || (context.sheet.get() == sheet).to_string());
     view! {
         <div class="analysis-grip" role="group" aria-label=t("an-lines")>
             <button type="button" aria-pressed=pressed(Sheet::Low) aria-label=t("an-engine") data-sheet-to="low" on:click=choose(Sheet::Low)><Icon lines=icons::DOWN/></button>
@@ -142,6 +159,8 @@ fn press(context: AnalysisContext, board: BoardContext, key: &str) -> bool {
         "ArrowRight" => context.forth(),
         "ArrowUp" => context.other_line(false),
         "ArrowDown" => context.other_line(true),
+        "b" => context.next_branch(),
+        "B" => context.previous_branch(),
         "Home" => context.first(),
         "End" => context.last(),
         "f" | "F" => context.flip(),

@@ -12,7 +12,7 @@ use wasm_bindgen_futures::{JsFuture, future_to_promise};
 
 use super::about::About;
 use super::alerts::AlertsScreen;
-use super::analysis::{AnalysisScreen, EmptyScreen};
+use super::analysis::{self, AnalysisScreen, EmptyScreen};
 use super::club::ClubScreen;
 use super::companion::CompanionScreen;
 use super::daily::{DailyScreen, WeeklyScreen};
@@ -31,6 +31,7 @@ use super::score_sheets::ScoreSheets;
 use super::settings::SettingsForm;
 use super::setup::SetupScreen;
 use super::statistics::Statistics;
+use crate::state::analysis::{Analysis, AnalysisPlace};
 use crate::state::online::SavedSeat;
 use crate::state::{GameKind, RunningGame};
 use crate::views::prelude::*;
@@ -40,7 +41,8 @@ use crate::views::prelude::*;
 enum Part {
     Play,
     Form,
-    /// Online tables, the reference screens and the dialogs of a game: an online match needs all of them.
+    /// Online tables, the reference screens and the dialogs of a game: an online match needs all of them. Also the dialogs of
+    /// the analysis board, and what reads stored games for it.
     More,
     /// Lessons, puzzles and the review, which share the board for one move; the daily deal, the weekly challenge, clubs, the
     /// companion for a real table and the set-up of a position.
@@ -100,15 +102,24 @@ impl Part {
     }
 }
 
+/// Whether a screen begins with a stored game or tree, which the part `More` reads.
+fn reads_records(route: &Route) -> bool {
+    matches!(route, Route::Analysis(place) if place.contains('/'))
+}
+
 pub(crate) fn is_loaded(route: &Route) -> bool {
-    Part::of(route).is_none_or(|(part, with_files)| part.is_loaded(with_files))
+    let Some((part, with_files)) = Part::of(route) else { return true };
+    part.is_loaded(with_files) && (!reads_records(route) || Part::More.is_loaded(with_files))
 }
 
 pub(crate) async fn load(route: &Route) -> bool {
-    match Part::of(route) {
-        Some((part, with_files)) => part.load(with_files).await,
-        None => true,
+    let Some((part, with_files)) = Part::of(route) else { return true };
+    if !reads_records(route) {
+        return part.load(with_files).await;
     }
+    // Both parts are on their way at once.
+    spawn_local(preload_more());
+    part.load(with_files).await && Part::More.load(with_files).await
 }
 
 /// Milliseconds after which the dialogs of a game are loaded, when the board is drawn.
@@ -131,6 +142,16 @@ pub(crate) fn preload_dialogs() {
 
 pub(crate) fn game_dialog(play: GameContext, dialog: Dialog) -> AnyView {
     when_more_is_loaded(dialog.needs_learn_files(), move || More::Dialog(Box::new(play), dialog.clone()))
+}
+
+pub(crate) fn analysis_dialog(dialog: analysis::Dialog) -> AnyView {
+    when_more_is_loaded(true, move || More::AnalysisDialog(dialog))
+}
+
+/// Draws the analysis of what this browser has stored. A browser with stored games has kept this module, too; who opens a
+/// link does not wait for it.
+pub(crate) fn stored_analysis(place: AnalysisPlace, draw: DrawAnalysis) -> AnyView {
+    when_more_is_loaded(true, move || More::StoredAnalysis(place.clone(), draw))
 }
 
 pub(crate) fn notation() -> AnyView {
@@ -232,7 +253,12 @@ enum More {
     Dialog(Box<GameContext>, Dialog),
     Notices(Box<GameContext>),
     Notation,
+    AnalysisDialog(analysis::Dialog),
+    StoredAnalysis(AnalysisPlace, DrawAnalysis),
 }
+
+/// Draws the analysis board; a function pointer, so that this module does not contain it.
+type DrawAnalysis = fn(Analysis, AnalysisPlace) -> AnyView;
 
 #[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible, preload(load_more))]
 fn more(what: More) -> Result<AnyView, SplitLoaderError> {
@@ -241,6 +267,8 @@ fn more(what: More) -> Result<AnyView, SplitLoaderError> {
         More::Dialog(play, dialog) => play::dialog_content(*play, dialog),
         More::Notices(play) => play::notices(*play),
         More::Notation => view! { <Notation/> }.into_any(),
+        More::AnalysisDialog(dialog) => analysis::dialog_content(dialog),
+        More::StoredAnalysis(place, draw) => analysis::open_stored(place, draw),
     })
 }
 

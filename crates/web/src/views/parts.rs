@@ -36,6 +36,17 @@ pub(crate) fn memo<T: PartialEq + Send + Sync + 'static>(compute: impl Fn() -> T
     Memo::new(compute)
 }
 
+/// What is read again when it changes. One type for each kind of value: each new closure in a view would add half a
+/// kilobyte.
+pub(crate) fn live<T: 'static>(read: impl Fn() -> T + Send + Sync + 'static) -> Box<dyn Fn() -> T + Send + Sync> {
+    Box::new(read)
+}
+
+/// What a press does; one type for all.
+pub(crate) fn on_press(press: impl FnMut(MouseEvent) + 'static) -> Box<dyn FnMut(MouseEvent)> {
+    Box::new(press)
+}
+
 /// A button with a word on it.
 pub(crate) fn button(
     class: &'static str,
@@ -43,7 +54,7 @@ pub(crate) fn button(
     label: String,
     press: impl FnMut(MouseEvent) + 'static,
 ) -> AnyView {
-    boxed_button(class, act, label, Box::new(press))
+    boxed_button(class, act, label, on_press(press))
 }
 
 /// One function for all buttons: each new type of view would add code.

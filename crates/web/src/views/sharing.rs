@@ -24,13 +24,14 @@ pub(crate) fn Sharing(
     let position = move || {
         record.with(|record| {
             let plies = plies.map_or(record.events().len(), |plies| plies.get());
-            browser::route_url(&Route::Position(format_position(record, plies)))
+            let text = Some(format_position(record, plies)).filter(|text| !text.is_empty());
+            text.map(|text| browser::route_url(&Route::Position(text)))
         })
     };
     view! {
         <div class="sharing">
             {move || deal().map(|address| view! { <LinkRow id="deal" address notice/> })}
-            {move || view! { <LinkRow id="position" address=position() notice/> }}
+            {move || position().map(|address| view! { <LinkRow id="position" address notice/> })}
             <RecordRow record notice/>
             <Pictures record/>
             <p class="note" role="status" data-part="notice">{notice}</p>

@@ -2,13 +2,14 @@
 
 use std::fmt;
 
+use nova_luna_protocol::tree::{TreeTextError, parse_tree};
 use nova_luna_rules::Record;
 
 use super::Analysis;
 use crate::state::game_ref::GameRef;
 use crate::state::route::Route;
 use crate::state::storage::Storage;
-use crate::state::trees::{KeptTrees, TreeSourceError, read_tree};
+use crate::state::trees::KeptTrees;
 
 /// What the part of the address after `analysis` names.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,7 +29,7 @@ pub enum AnalysisPlace {
 pub enum OpenError {
     /// The record or the tree is not on this device.
     NoRecord,
-    Link(TreeSourceError),
+    Link(TreeTextError),
 }
 
 impl AnalysisPlace {
@@ -68,11 +69,14 @@ impl AnalysisPlace {
                 let (tree, at) = KeptTrees::load(storage).open(storage, *id).ok_or(OpenError::NoRecord)?;
                 Ok(Some(Analysis::new(tree, at, None)))
             }
-            Self::Shared(text) => {
-                let (tree, at) = read_tree(text).map_err(OpenError::Link)?;
-                Ok(Some(Analysis::new(tree, at, None)))
-            }
+            Self::Shared(_) => self.open_shared().transpose().map_err(OpenError::Link),
         }
+    }
+
+    /// Opens what the address itself contains; nothing if that is only a name. This alone needs no reader of records.
+    pub fn open_shared(&self) -> Option<Result<Analysis, TreeTextError>> {
+        let Self::Shared(text) = self else { return None };
+        Some(parse_tree(text).map(|(tree, at)| Analysis::new(tree, at, None)))
     }
 }
 

@@ -56,6 +56,35 @@ fn a_move_steps_on_or_begins_a_line() {
 }
 
 #[test]
+fn one_jumps_from_branch_to_branch_of_a_line() {
+    let mut analysis = opened(2, 8, 3);
+    let line = analysis.tree().main_line();
+    for ply in [3, 6] {
+        analysis.go_to(line[ply - 1]);
+        analysis.play(other_action(&analysis)).unwrap();
+    }
+    // The side line begins after six moves and has a branch of its own.
+    let first = analysis.at();
+    for _ in 0..2 {
+        analysis.play(other_action(&analysis)).unwrap();
+        analysis.go_to(first);
+    }
+    analysis.go_to(first);
+    let inner = analysis.tree().children(first).to_vec();
+    assert_eq!(inner.len(), 2);
+    analysis.go_to(inner[1]);
+    for expected in [first, line[5], line[2], analysis.tree().root(), analysis.tree().root()] {
+        analysis.go_to(analysis.previous_branch());
+        assert_eq!(analysis.at(), expected);
+    }
+    // The way on is the line that one walked in, not the game.
+    for expected in [line[2], line[5], first, inner[1], inner[1]] {
+        analysis.go_to(analysis.next_branch());
+        assert_eq!(analysis.at(), expected);
+    }
+}
+
+#[test]
 fn rows_follow_the_lines() {
     let mut analysis = opened(2, 8, 3);
     let other = other_action(&analysis);
@@ -136,7 +165,7 @@ fn an_address_names_a_game_or_contains_a_position() {
     save_opened(&storage, &table, &whole, Seat::new(2));
     assert!(!place.open(&storage).unwrap().unwrap().is_live);
 
-    let shared = AnalysisPlace::Shared(live.position_text());
+    let shared = AnalysisPlace::Shared(live.position_text().unwrap());
     assert_eq!(AnalysisPlace::parse(&shared.to_string()), shared);
     let again = shared.open(&storage).unwrap().unwrap();
     assert_eq!((again.view(), again.is_live), (live.view(), false));
@@ -145,6 +174,19 @@ fn an_address_names_a_game_or_contains_a_position() {
     assert_eq!(position.view().moon_track(), live.view().moon_track());
     assert_eq!(AnalysisPlace::parse("").open(&storage), Ok(None));
     assert!(AnalysisPlace::parse("nothing").open(&storage).is_err());
+}
+
+/// The notation ends at 45 tiles in a display (P16); only warned positions get there.
+#[test]
+fn a_position_without_a_notation_has_no_link() {
+    let row = |first: u8| (first..first + 9).map(|tile| format!("{tile:02}")).collect::<String>();
+    let rows = [1, 10, 19, 28, 37].map(row).join("-");
+    let place = AnalysisPlace::parse(&format!("nl1_20_m464748........_0.12_{rows}d20_0"));
+    let mut analysis = place.open(&InMemoryStorage::default()).unwrap().unwrap();
+    assert!(analysis.position_text().is_some_and(|text| text.starts_with("nl1_20_m464748")));
+    let action = analysis.view().legal_actions().iter().find(|action| action.tile().is_some()).unwrap();
+    analysis.play(action).unwrap();
+    assert_eq!((analysis.view().notation(), analysis.position_text()), (None, None));
 }
 
 #[test]

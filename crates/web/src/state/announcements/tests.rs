@@ -250,7 +250,6 @@ fn says_whether_a_refill_can_be_taken_back() {
             session.execute(Command::Play(Action::Refill), Timestamp(0)).unwrap();
             assert_eq!(session.may_undo(), !is_fair, "{players}");
             assert_eq!(text.contains("can’t be undone"), is_fair, "{players}: {text}");
-            assert_eq!(text.contains("assisted"), !is_fair, "{players}: {text}");
         }
     }
 }

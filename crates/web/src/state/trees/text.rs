@@ -24,6 +24,15 @@ pub enum TreeSourceError {
     Record(ReadError),
 }
 
+impl From<TreeTextError> for TreeSourceError {
+    fn from(error: TreeTextError) -> Self {
+        match error {
+            TreeTextError::Position(PositionError::Form) => Self::Unknown,
+            error => Self::Link(error),
+        }
+    }
+}
+
 impl TreeSourceError {
     pub fn message(&self, texts: &Texts) -> String {
         match self {
@@ -61,30 +70,22 @@ pub fn read_tree(text: &str) -> Result<(Tree, NodeId), TreeSourceError> {
     }
     match trimmed.split_once("#/") {
         Some((_, path)) => read_link(path),
-        None => read_text(trimmed),
+        None => Ok(parse_tree(trimmed)?),
     }
-}
-
-/// Reads the text of a position or a tree, as links have it.
-fn read_text(text: &str) -> Result<(Tree, NodeId), TreeSourceError> {
-    parse_tree(text).map_err(|error| match error {
-        TreeTextError::Position(PositionError::Form) => TreeSourceError::Unknown,
-        error => TreeSourceError::Link(error),
-    })
 }
 
 fn read_link(path: &str) -> Result<(Tree, NodeId), TreeSourceError> {
     match Route::from_hash(path) {
-        Route::Analysis(text) if !text.is_empty() && !text.contains('/') => read_text(&text),
+        Route::Analysis(text) if !text.is_empty() && !text.contains('/') => Ok(parse_tree(&text)?),
         Route::Position(text) | Route::Setup(text) | Route::PlayOn(text) | Route::PlayOnFriends(text) => {
-            read_text(&text)
+            Ok(parse_tree(&text)?)
         }
         Route::Replay { game: GameRef::Shared(text), ply } => {
-            let (tree, _) = read_text(&text)?;
+            let (tree, _) = parse_tree(&text)?;
             let at = ply.checked_sub(1).and_then(|last| tree.main_line().get(last).copied());
             Ok((tree, at.unwrap_or(NodeId::ROOT)))
         }
-        Route::Review { game: GameRef::Shared(text), .. } => read_text(&text).map(|(tree, _)| (tree, NodeId::ROOT)),
+        Route::Review { game: GameRef::Shared(text), .. } => Ok((parse_tree(&text)?.0, NodeId::ROOT)),
         Route::Deal(text) => read_deal(&text).map(|tree| (tree, NodeId::ROOT)).map_err(TreeSourceError::Deal),
         Route::Start => Err(TreeSourceError::Unknown),
         _ => Err(TreeSourceError::Elsewhere),

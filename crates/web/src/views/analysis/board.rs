@@ -32,10 +32,10 @@ pub(super) fn Left() -> impl IntoView {
         <div class="analysis-left" class:with-wheel=shows_wheel on:pointerdown=move |event| boards::begin_drag(board, &event)>
             <section class="wheelbox analysis-wheel" aria-label=t("wheel")><WheelPicture/></section>
             <section class="panel tray analysis-tray" aria-label=t("tray")>
-                <button type="button" class="btn analysis-to-wheel" aria-pressed=move || shows_wheel.get().to_string() data-act="wheel"
-                    on:click=move |_| shows_wheel.update(|shown| *shown = !*shown)><Icon lines=icons::WHEEL/><span>{t("wheel-short")}</span></button>
+                <button type="button" class="btn analysis-to-wheel" aria-pressed=live(move || shows_wheel.get().to_string()) data-act="wheel"
+                    on:click=on_press(move |_| shows_wheel.update(|shown| *shown = !*shown))><Icon lines=icons::WHEEL/><span>{t("wheel-short")}</span></button>
                 <div class="cards"><Cards details/></div>
-                <div class="pile analysis-pile"><p><b>{pile}</b><span>{explanation}</span></p><RefillButton/></div>
+                <div class="pile analysis-pile"><p><b>{live(pile)}</b><span>{live(explanation)}</span></p><RefillButton/></div>
             </section>
             <p class="note analysis-hint">{t("an-try")}</p>
             <p class="lab analysis-keys">{t("an-keys")}</p>
@@ -62,7 +62,7 @@ fn details(tile: TileId, landing: Memo<Option<Landing>>) -> AnyView {
         .into_any(),
         None => view! { <span class="to">{describe_cost(tile)}</span> }.into_any(),
     };
-    view! { {to}<b class="here" class:none=move || best.get().is_none()>{move || best.get().unwrap_or_else(|| "–".to_owned())}</b> }.into_any()
+    view! { {live(to)}<b class="here" class:none=live(move || best.get().is_none())>{live(move || best.get().unwrap_or_else(|| "–".to_owned()))}</b> }.into_any()
 }
 
 /// The chances of all seats in one bar; in a solo game the expected score.
@@ -78,14 +78,14 @@ pub(super) fn Chances() -> impl IntoView {
     });
     let over = memo(move || context.analysis.with(|analysis| super::engine::final_forecast(&analysis.view())));
     let shown = memo(move || over.get().or_else(|| forecast.get()));
-    move || match shown.get() {
+    live(move || match shown.get() {
         Some(Forecast::Score(points)) => view! { <ScoreBar points/> }.into_any(),
         Some(Forecast::Chances(chances)) => view! { <ChanceBar chances=Some(chances)/> }.into_any(),
         _ if context.analysis.with_untracked(Analysis::is_solo) => {
             view! { <div class="analysis-chances empty"></div> }.into_any()
         }
         _ => view! { <ChanceBar chances=None/> }.into_any(),
-    }
+    })
 }
 
 #[component]
@@ -104,7 +104,7 @@ fn ChanceBar(chances: Option<Vec<f64>>) -> impl IntoView {
         let note = format!("{}, {}", context.name(seat), t("an-flip-note"));
         view! {
             <button type="button" class=format!("seat-chance s{}", seat.number()) style:flex-grow=share.to_string() class:thin={share < 14.0} aria-label=note
-                data-chance=text(seat) on:click=move |_| context.bring_to_front(seat)>
+                data-chance=text(seat) on:click=on_press(move |_| context.bring_to_front(seat))>
                 <DiscIcon seat/><span class="called">{context.name(seat)}</span><b>{text(seat)}</b>
             </button>
         }
@@ -145,12 +145,12 @@ pub(super) fn Displays() -> impl IntoView {
     let players = context.board.with_untracked(|board| board.view().players());
     let threat = move || context.threat.get().to_string();
     view! {
-        <section class="own analysis-own" aria-label=title data-front=move || front.get().number().to_string()>
+        <section class="own analysis-own" aria-label=live(title) data-front=live(move || front.get().number().to_string())>
             <div class="own-head">
-                <h2>{title}</h2>
-                <button type="button" class="tool analysis-threat" aria-label=t("an-threat") title=t("an-threat") aria-pressed=threat data-act="threat"
-                    on:click=move |_| context.toggle_threat()><Icon lines=icons::LENS/></button>
-                <p class="left-discs"><span class="pips" aria-hidden="true">{pips}</span><b class="left-text">{left}</b></p>
+                <h2>{live(title)}</h2>
+                <button type="button" class="tool analysis-threat" aria-label=t("an-threat") title=t("an-threat") aria-pressed=live(threat) data-act="threat"
+                    on:click=on_press(move |_| context.toggle_threat())><Icon lines=icons::LENS/></button>
+                <p class="left-discs"><span class="pips" aria-hidden="true">{pips}</span><b class="left-text">{live(left)}</b></p>
             </div>
             <OneMoveDisplay/>
         </section>
@@ -192,10 +192,10 @@ fn Other(seat: Seat, front: Memo<Seat>) -> impl IntoView {
         format!("{display}, {left}. {}", t("an-flip-note"))
     };
     view! {
-        <button type="button" class="panel analysis-other" hidden=move || front.get() == seat aria-label=label data-other=seat.number().to_string()
-            on:click=move |_| context.bring_to_front(seat)>
-            <span class="who"><DiscIcon seat/><b data-cut="name">{context.name(seat)}</b><em>{left}</em></span>
-            <svg class="analysis-mini" node_ref=picture viewBox=move || draw::view_box(frame.get()) preserveAspectRatio="xMidYMid meet" aria-hidden="true"></svg>
+        <button type="button" class="panel analysis-other" hidden=live(move || front.get() == seat) aria-label=live(label) data-other=seat.number().to_string()
+            on:click=on_press(move |_| context.bring_to_front(seat))>
+            <span class="who"><DiscIcon seat/><b data-cut="name">{context.name(seat)}</b><em>{live(left)}</em></span>
+            <svg class="analysis-mini" node_ref=picture viewBox=live(move || draw::view_box(frame.get())) preserveAspectRatio="xMidYMid meet" aria-hidden="true"></svg>
         </button>
     }
 }
@@ -223,12 +223,12 @@ pub(super) fn Steps() -> impl IntoView {
     };
     view! {
         <div class="analysis-steps" on:wheel=rolled on:pointerdown=move |event: leptos::ev::PointerEvent| began.set_value(Some(event.client_x())) on:pointerup=swiped>
-            <button type="button" class="btn narrow-act" aria-label=t("an-flip") data-act="flip" on:click=move |_| context.flip()><Icon lines=super::FLIP/></button>
-            <button type="button" class="btn wide-act" aria-label=t("an-first") data-act="first" disabled=at_start on:click=move |_| context.first()><Icon lines=icons::FIRST/></button>
-            <button type="button" class="btn" aria-label=t("an-prev") data-act="previous" disabled=at_start on:click=move |_| context.back()><Icon lines=icons::BACK/></button>
-            <button type="button" class="btn main" data-act="next" disabled=at_end on:click=move |_| context.forth()><span>{t("an-next")}</span><kbd>"→"</kbd></button>
-            <button type="button" class="btn wide-act" aria-label=t("an-last") data-act="last" disabled=at_end on:click=move |_| context.last()><Icon lines=icons::LAST/></button>
-            <button type="button" class="btn narrow-act" aria-label=t("an-comment") data-act="comment" on:click=move |_| context.write_comment()><Icon lines=icons::TALK/></button>
+            <button type="button" class="btn narrow-act" aria-label=t("an-flip") data-act="flip" on:click=on_press(move |_| context.flip())><Icon lines=super::FLIP/></button>
+            <button type="button" class="btn wide-act" aria-label=t("an-first") data-act="first" disabled=at_start on:click=on_press(move |_| context.first())><Icon lines=icons::FIRST/></button>
+            <button type="button" class="btn" aria-label=t("an-prev") data-act="previous" disabled=at_start on:click=on_press(move |_| context.back())><Icon lines=icons::BACK/></button>
+            <button type="button" class="btn main" data-act="next" disabled=at_end on:click=on_press(move |_| context.forth())><span>{t("an-next")}</span><kbd>"→"</kbd></button>
+            <button type="button" class="btn wide-act" aria-label=t("an-last") data-act="last" disabled=at_end on:click=on_press(move |_| context.last())><Icon lines=icons::LAST/></button>
+            <button type="button" class="btn narrow-act" aria-label=t("an-comment") data-act="comment" on:click=on_press(move |_| context.write_comment())><Icon lines=icons::TALK/></button>
         </div>
     }
 }

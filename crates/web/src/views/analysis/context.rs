@@ -27,7 +27,7 @@ impl Sheet {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Dialog {
+pub(crate) enum Dialog {
     /// What can be done, on phones.
     Menu,
     Share,
@@ -198,6 +198,14 @@ impl AnalysisContext {
         self.step(|analysis| analysis.other_line(below));
     }
 
+    pub(super) fn next_branch(self) {
+        self.step(|analysis| Some(analysis.next_branch()));
+    }
+
+    pub(super) fn previous_branch(self) {
+        self.step(|analysis| Some(analysis.previous_branch()));
+    }
+
     /// Plays a move into the tree.
     pub(super) fn play(self, action: Action) {
         self.flipped.set(None);
@@ -293,21 +301,24 @@ impl AnalysisContext {
         changed
     }
 
-    fn position(self) -> String {
+    fn position(self) -> Option<String> {
         self.analysis.with(Analysis::position_text)
     }
 
-    pub(super) fn setup_route(self) -> String {
-        let notation = self.analysis.with(|analysis| analysis.view().notation().unwrap_or_default());
-        format!("#/setup/{notation}")
+    /// Returns the address where the position can be changed. Between a refill and its tiles there is no position.
+    pub(super) fn setup_route(self) -> Option<String> {
+        let notation = self.analysis.with(|analysis| analysis.view().notation());
+        notation.map(|notation| format!("#/setup/{notation}"))
     }
 
-    pub(super) fn play_route(self) -> String {
-        Route::PlayOn(self.position()).hash()
+    pub(super) fn play_route(self) -> Option<String> {
+        self.position().map(|position| Route::PlayOn(position).hash())
     }
 
     pub(super) fn play_on(self) {
-        browser::navigate(&Route::PlayOn(untrack(|| self.position())));
+        if let Some(position) = untrack(|| self.position()) {
+            browser::navigate(&Route::PlayOn(position));
+        }
     }
 
     pub(super) fn subject(self, seat: Seat) -> Subject {

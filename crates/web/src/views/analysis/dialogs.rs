@@ -1,11 +1,13 @@
 //! What is asked and offered over the board.
 
+use nova_luna_ai::analysis::MAX_LINES;
 use nova_luna_rules::Grade;
 
 use super::context::{AnalysisContext, Dialog};
 use super::tree::{grade_class, grade_text};
 use super::{refill, share};
 use crate::state::RefillOdds;
+use crate::views::lazy;
 use crate::views::play::{Lens, Odds};
 use crate::views::prelude::*;
 
@@ -27,14 +29,7 @@ pub(super) fn Dialogs() -> impl IntoView {
         Some(Dialog::Aids) => t("an-aids"),
         _ => t("menu"),
     };
-    let content = move || match context.dialog.get() {
-        Some(Dialog::Share) => view! { <share::ShareContent/> }.into_any(),
-        Some(Dialog::Move) => view! { <MoveActions/> }.into_any(),
-        Some(Dialog::Tiles) => view! { <refill::Tiles/> }.into_any(),
-        Some(Dialog::Aids) => view! { <Aids/> }.into_any(),
-        Some(Dialog::Menu) => view! { <Menu/> }.into_any(),
-        None => ().into_any(),
-    };
+    let content = move || context.dialog.get().map(lazy::analysis_dialog);
     view! {
         <dialog node_ref=shown class="share analysis-dialog" aria-labelledby="analysis-dialog-title" on:close=closed>
             <div class="dialog-head">
@@ -46,6 +41,17 @@ pub(super) fn Dialogs() -> impl IntoView {
     }
 }
 
+/// Draws the content of a dialog, in the module with the dialogs of a game.
+pub(crate) fn dialog_content(dialog: Dialog) -> AnyView {
+    match dialog {
+        Dialog::Share => view! { <share::ShareContent/> }.into_any(),
+        Dialog::Move => view! { <MoveActions/> }.into_any(),
+        Dialog::Tiles => view! { <refill::Tiles/> }.into_any(),
+        Dialog::Aids => view! { <Aids/> }.into_any(),
+        Dialog::Menu => view! { <Menu/> }.into_any(),
+    }
+}
+
 /// What the bar has on large screens, and how the engine thinks.
 #[component]
 fn Menu() -> impl IntoView {
@@ -53,8 +59,8 @@ fn Menu() -> impl IntoView {
     let close = move || context.dialog.set(None);
     view! {
         <div class="analysis-menu">
-            <a class="btn" href=move || context.setup_route() data-act="setup">{t("an-setup")}</a>
-            <a class="btn" href=move || context.play_route() data-act="play-on">{t("an-play")}</a>
+            <a class="btn" href=move || context.setup_route() hidden=move || context.setup_route().is_none() data-act="setup">{t("an-setup")}</a>
+            <a class="btn" href=move || context.play_route() hidden=move || context.play_route().is_none() data-act="play-on">{t("an-play")}</a>
             {button("btn", "aids", t("an-aids"), move |_| context.dialog.set(Some(Dialog::Aids)))}
             {button("btn", "threat", t("an-threat"), move |_| { close(); context.toggle_threat() })}
             {button("btn", "export", t("an-export"), move |_| { close(); share::export(context) })}
@@ -79,7 +85,7 @@ fn EngineSettings() -> impl IntoView {
         <div class="field analysis-engine-settings">
             <label>{t("an-count")}
                 <select class="input" data-set="lines" on:change=choose_count>
-                    {(1..=5_usize).map(|number| view! { <option value=number.to_string() selected={number == count}>{number}</option> }).collect_view()}
+                    {(1..=MAX_LINES).map(|number| view! { <option value=number.to_string() selected={number == count}>{number}</option> }).collect_view()}
                 </select>
             </label>
             <label>{t("an-time")}
@@ -110,7 +116,7 @@ fn MoveActions() -> impl IntoView {
             <button type="button" class="btn" aria-pressed=move || (grade.get() == wanted).to_string() data-grade-to=key on:click=move |_| set(wanted)>{label}</button>
         }
     };
-    let notation = context.analysis.with_untracked(|analysis| analysis.view().notation().unwrap_or_default());
+    let notation = context.analysis.with_untracked(|analysis| analysis.view().notation());
     let grades = [None].into_iter().chain(Grade::ALL.map(Some));
     view! {
         <div class="analysis-menu">
@@ -120,7 +126,7 @@ fn MoveActions() -> impl IntoView {
         </div>
         <h3 class="legend">{t("an-grade")}</h3>
         <div class="analysis-menu" role="group" aria-label=t("an-grade")>{grades.map(grade_button).collect_view()}</div>
-        {(!notation.is_empty()).then(|| view! { <KeptText label=t("position") text=notation/> })}
+        {notation.map(|text| view! { <KeptText label=t("position") text/> })}
     }
 }
 

@@ -169,9 +169,9 @@ impl Engine {
         self.is_asked.set_value(true);
         let listener = move |text: &str| {
             let _ = self.is_asked.try_set_value(false);
-            match text.parse::<WorkerResponse>() {
-                Ok(WorkerResponse::Lines(lines)) => self.receive(context, node, view.clone(), lines),
-                _ => {
+            match WorkerResponse::lines(text, browser::parse_number) {
+                Ok(lines) => self.receive(context, node, view.clone(), lines),
+                Err(_) => {
                     self.worker.try_with_value(BotWorker::stop);
                     let _ = self.state.try_set(EngineState::Failed);
                 }

@@ -1,4 +1,5 @@
-//! The lines of the engine: the best move of each tile, with its chances, the reason and what is expected next.
+//! The lines of the engine: the best move of each tile, then other places, each with its chances, the reason and what is
+//! expected next.
 
 use nova_luna_ai::Forecast;
 use nova_luna_ai::analysis::MoveLine;
@@ -37,15 +38,15 @@ pub(super) fn LinesPanel() -> impl IntoView {
     view! {
         <section class="panel analysis-lines" aria-label=t("an-engine")>
             <div class="analysis-lines-head">
-                <svg class="analysis-moon" viewBox="-64 -64 128 128" aria-hidden="true" inner_html=move || draw::moon_at(moon.get())></svg>
-                <div><h2>{t("an-engine")}</h2><p class="note" data-part="search">{subtitle}</p></div>
-                {move || can_toggle().then(|| view! {
-                    <button type="button" class="btn" aria-label=label data-act="engine" on:click=move |_| context.toggle_engine()>
-                        {move || view! { <Icon lines=if is_running() { PAUSE } else { icons::PLAY }/> }}
+                <svg class="analysis-moon" viewBox="-64 -64 128 128" aria-hidden="true" inner_html=live(move || draw::moon_at(moon.get()))></svg>
+                <div><h2>{t("an-engine")}</h2><p class="note" data-part="search">{live(subtitle)}</p></div>
+                {live(move || can_toggle().then(|| view! {
+                    <button type="button" class="btn" aria-label=live(label) data-act="engine" on:click=on_press(move |_| context.toggle_engine())>
+                        {live(move || view! { <Icon lines=if is_running() { PAUSE } else { icons::PLAY }/> }.into_any())}
                     </button>
-                })}
+                }.into_any()))}
             </div>
-            {move || match state.get() {
+            {live(move || match state.get() {
                 EngineState::Locked => view! { <div class="problem analysis-locked"><h3>{t("an-live")}</h3><p>{t("an-live-text")}</p></div> }.into_any(),
                 EngineState::Failed => view! {
                     <div class="problem" role="alert"><h3>{t("an-failed")}</h3><p>{t("an-failed-text")}</p>
@@ -54,7 +55,7 @@ pub(super) fn LinesPanel() -> impl IntoView {
                 EngineState::Waking if context.found.with(Option::is_none) => view! { <p class="note">{t("an-load-note")}</p> }.into_any(),
                 EngineState::Over => ().into_any(),
                 _ => view! { <List/> }.into_any(),
-            }}
+            })}
         </section>
     }
 }
@@ -69,8 +70,10 @@ fn List() -> impl IntoView {
         let count = context.count.get();
         context.found.with(|found| {
             let found = found.as_ref()?;
-            let rows = found.order.iter().take(count).enumerate();
-            Some(rows.map(|(place, index)| view! { <Line found=found.clone() place index=*index/> }).collect_view())
+            // Other places come after the best ones of all tiles.
+            let all = found.order.iter().copied().chain(found.order.len()..found.lines.moves.len());
+            let rows = all.take(count).enumerate();
+            Some(rows.map(|(place, index)| view! { <Line found=found.clone() place index/> }).collect_view().into_any())
         })
     };
     let proven = move || {
@@ -78,16 +81,19 @@ fn List() -> impl IntoView {
             let found = found.as_ref().filter(|found| found.lines.is_certain)?;
             let Forecast::Chances(chances) = &found.lines.forecast else { return None };
             let winner = found.view.seats().find(|seat| chances.get(seat.index()) == Some(&1.0))?;
-            Some(view! { <p class="feedback ok analysis-proven">{about("an-proven", context.subject(winner))}</p> })
+            Some(
+                view! { <p class="feedback ok analysis-proven">{about("an-proven", context.subject(winner))}</p> }
+                    .into_any(),
+            )
         })
     };
-    move || {
+    live(move || {
         if waits() {
             view! { <p class="note">{t("an-line-ends")}</p> }.into_any()
         } else {
-            view! { {proven}<ol class="analysis-list">{rows}</ol><Tried/> }.into_any()
+            view! { {live(proven)}<ol class="analysis-list">{live(rows)}</ol><Tried/> }.into_any()
         }
-    }
+    })
 }
 
 #[component]
@@ -105,7 +111,7 @@ fn Line(found: Found, place: usize, index: usize) -> impl IntoView {
     let action = line.action;
     view! {
         <li class="analysis-line" class:first={place == 0} data-line=(place + 1).to_string() data-move=action.to_string() data-value=value.map(|value| value.to_string())>
-            <button type="button" class="line-pick" aria-label=label on:click=move |_| context.play(action)>
+            <button type="button" class="line-pick" aria-label=label on:click=on_press(move |_| context.play(action))>
                 <span class="n" aria-hidden="true">{place + 1}</span>
                 {face(action)}
                 <span class="what"><b>{name}</b><small>{describe_place(&found.view, action)}</small></span>
@@ -186,7 +192,7 @@ fn Continuation(view: View, line: Vec<Action>) -> impl IntoView {
             let label =
                 format!("{} {}", context.name(seat), state::tile_at_place(&texts(), after.display(seat), tile, at));
             steps.push(view! {
-                <button type="button" class="line-step" aria-label=label data-step=number.to_string() on:click=move |_| context.play_line(&actions)>
+                <button type="button" class="line-step" aria-label=label data-step=number.to_string() on:click=on_press(move |_| context.play_line(&actions))>
                     <DiscIcon seat/><span inner_html=draw::small_tile(tile.tile())></span>
                 </button>
             });
@@ -209,7 +215,7 @@ fn Tried() -> impl IntoView {
         let preview = board.preview().filter(|_| board.is_open())?;
         Some((preview.tile, preview.at))
     });
-    move || {
+    live(move || {
         let (tile, at) = preview.get()?;
         let action = Action::Take { tile, at };
         context.found.with(|found| {
@@ -224,7 +230,7 @@ fn Tried() -> impl IntoView {
                     <span class="note">{t("an-yours")}</span>{face(action)}<span>{describe_place(&found.view, action)}</span>
                     <span class="value"><b>{shown}</b><small>{behind(best, value, 1, is_solo)}</small></span><kbd>"Enter"</kbd>
                 </p>
-            })
+            }.into_any())
         })
-    }
+    })
 }

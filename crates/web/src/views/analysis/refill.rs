@@ -18,17 +18,20 @@ pub(super) fn Refill() -> impl IntoView {
             (coming > 0 && (!is_recorded || analysis.waits_for_tiles())).then(|| (coming, analysis.waits_for_tiles()))
         })
     });
-    move || {
+    live(move || {
         let (coming, waits) = asked.get()?;
         let draw = move |_| context.bring(|analysis| analysis.draw_tiles(browser::random_seed()));
-        Some(view! {
-            <div class="panel analysis-refill" data-refill=if waits { "open" } else { "known" }>
-                <p><b>{tv("an-tiles", &[("n", coming.into())])}</b></p>
-                {button("btn", "draw", t(if waits { "an-draw" } else { "an-redraw" }), draw)}
-                {button("btn", "choose", t("an-choose"), move |_| context.open(Dialog::Tiles))}
-            </div>
-        })
-    }
+        Some(
+            view! {
+                <div class="panel analysis-refill" data-refill=if waits { "open" } else { "known" }>
+                    <p><b>{tv("an-tiles", &[("n", coming.into())])}</b></p>
+                    {button("btn", "draw", t(if waits { "an-draw" } else { "an-redraw" }), draw)}
+                    {button("btn", "choose", t("an-choose"), move |_| context.open(Dialog::Tiles))}
+                </div>
+            }
+            .into_any(),
+        )
+    })
 }
 
 /// The tiles that can come. They are taken in the order in which they fill the wheel.

@@ -17,9 +17,10 @@ pub(super) fn TreePanel() -> impl IntoView {
     let current = memo(move || context.analysis.with(Analysis::at));
     keep_in_sight(context, list);
     let has_move = memo(move || context.analysis.with(|analysis| analysis.previous().is_some()));
+    let has_next = memo(move || context.analysis.with(|analysis| analysis.next().is_some()));
     let root_comment = move || {
         let text = context.analysis.with(|analysis| analysis.tree().comment(analysis.tree().root()).to_owned());
-        (!text.is_empty()).then(|| view! { <p class="comment">{text}</p> })
+        (!text.is_empty()).then(|| view! { <p class="comment">{text}</p> }.into_any())
     };
     let list_of_rows = move || {
         let rows = rows.get();
@@ -37,16 +38,21 @@ pub(super) fn TreePanel() -> impl IntoView {
         <section class="panel analysis-moves" aria-label=t("an-tree")>
             <div class="analysis-moves-head">
                 <h2>{t("an-tree")}</h2>
-                <button type="button" class="tool" aria-label=t("an-comment") data-act="comment" on:click=move |_| context.write_comment()><Icon lines=icons::TALK/></button>
-                <button type="button" class="tool" aria-label=t("an-move") data-act="move" disabled=move || !has_move.get() on:click=move |_| context.open(Dialog::Move)><Icon lines=super::MORE/></button>
+                <button type="button" class="tool" aria-label=t("an-branch-previous") title=t("an-branch-previous") data-act="previous-branch" disabled=live(move || !has_move.get()) on:click=on_press(move |_| context.previous_branch())><Icon lines=PREVIOUS_BRANCH/></button>
+                <button type="button" class="tool" aria-label=t("an-branch-next") title=t("an-branch-next") data-act="next-branch" disabled=live(move || !has_next.get()) on:click=on_press(move |_| context.next_branch())><Icon lines=NEXT_BRANCH/></button>
+                <button type="button" class="tool" aria-label=t("an-comment") data-act="comment" on:click=on_press(move |_| context.write_comment())><Icon lines=icons::TALK/></button>
+                <button type="button" class="tool" aria-label=t("an-move") data-act="move" disabled=live(move || !has_move.get()) on:click=on_press(move |_| context.open(Dialog::Move))><Icon lines=super::MORE/></button>
             </div>
-            {move || context.writes.get().then(|| view! { <CommentField/> })}
+            {live(move || context.writes.get().then(|| view! { <CommentField/> }.into_any()))}
             <Notice/>
-            {root_comment}
-            <div class="analysis-scroll" node_ref=list>{list_of_rows}</div>
+            {live(root_comment)}
+            <div class="analysis-scroll" node_ref=list>{live(list_of_rows)}</div>
         </section>
     }
 }
+
+const NEXT_BRANCH: &str = r#"<path d="M3 12h6c4 0 4-6 8-6h4M9 12c4 0 4 6 8 6h4"/>"#;
+const PREVIOUS_BRANCH: &str = r#"<path d="M21 12h-6c-4 0-4-6-8-6H3M15 12c-4 0-4 6-8 6H3"/>"#;
 
 /// What happened, with the way back if moves were deleted.
 #[component]
@@ -55,9 +61,9 @@ pub(super) fn Notice() -> impl IntoView {
     let can_restore = move || context.removed.with(Option::is_some);
     let is_shown = move || context.notice.with(|notice| !notice.is_empty());
     view! {
-        <div class="analysis-notice" role="status" hidden=move || !is_shown()>
-            <p data-part="notice">{move || context.notice.get()}</p>
-            {move || (is_shown() && can_restore()).then(|| button("btn", "restore", t("undo"), move |_| context.restore()))}
+        <div class="analysis-notice" role="status" hidden=live(move || !is_shown())>
+            <p data-part="notice">{live(move || context.notice.get())}</p>
+            {live(move || (is_shown() && can_restore()).then(|| button("btn", "restore", t("undo"), move |_| context.restore())))}
         </div>
     }
 }
@@ -142,9 +148,9 @@ fn Move(one: TreeMove, depth: usize, shows_number: bool, current: Memo<nova_luna
         context.open(Dialog::Move);
     };
     view! {
-        <button type="button" role="treeitem" class="tree-move" attr:aria-level=(depth + 1).to_string() aria-selected=move || is_current.get().to_string() aria-label=label
-            tabindex=move || if is_current.get() { "0" } else { "-1" } data-ply=number.to_string() data-move=event.action.to_string()
-            on:click=move |_| context.go_to(node) on:contextmenu=open_menu>
+        <button type="button" role="treeitem" class="tree-move" attr:aria-level=(depth + 1).to_string() aria-selected=live(move || is_current.get().to_string()) aria-label=label
+            tabindex=live(move || if is_current.get() { "0" } else { "-1" }) data-ply=number.to_string() data-move=event.action.to_string()
+            on:click=on_press(move |_| context.go_to(node)) on:contextmenu=on_press(open_menu)>
             {shows_number.then(|| view! { <span class="no">{number}</span> })}
             <DiscIcon seat=event.seat/>
             {tile_and_cell(before.as_ref(), event.action, "")}

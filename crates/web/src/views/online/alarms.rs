@@ -87,7 +87,7 @@ fn restarts_box(id: &'static str, count: u32, cause: Option<String>) -> AnyView 
     view! {
         <div class="notice" data-part=id>
             <p><b>{tv(id, &[("count", count.into())])}</b>" "{cause}</p>
-            <p class="note">{t(&format!("{id}-note"))}</p>
+            <p class="note">{t("restarts-note")}</p>
         </div>
     }
     .into_any()

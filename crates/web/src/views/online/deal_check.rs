@@ -131,7 +131,7 @@ fn not_verified(remote: RemoteTable, missing: Missing) -> AnyView {
         Missing::Record => "missing-record",
         Missing::Readable => "missing-readable",
         Missing::Proof => "missing-proof",
-        Missing::Position => "missing-position",
+        Missing::Position => "fairness-position",
         Missing::OwnNumber => "missing-own-number",
         Missing::ForeignNumber => "missing-foreign-number",
     };
@@ -147,12 +147,14 @@ fn not_verified(remote: RemoteTable, missing: Missing) -> AnyView {
 
 /// What a good verdict means, and what it does not prove.
 fn verified(why: &str, Restarts { void_seals, earlier_deals }: Restarts) -> AnyView {
-    let restarts = |(id, count): (&'static str, u32)| {
-        (count > 0).then(|| view! { <p data-part=id>{tv(id, &[("count", count.into())])}</p> })
+    let restarts = |(part, id, count): (&'static str, &str, u32)| {
+        (count > 0).then(|| view! { <p data-part=part>{tv(id, &[("count", count.into())])}" "{t("restarts-note")}</p> })
     };
+    let counted =
+        [("proof-void-seals", "void-seals", void_seals), ("proof-earlier-deals", "earlier-deals", earlier_deals)];
     view! {
         <p>{t(why)}</p>
-        {[("proof-void-seals", void_seals), ("proof-earlier-deals", earlier_deals)].map(restarts).into_iter().collect_view()}
+        {counted.map(restarts).into_iter().collect_view()}
         <p class="note">{t("fairness-limits")}</p>
     }
     .into_any()

@@ -21,7 +21,7 @@ pub(super) fn explain_error(error: &CallError) -> String {
         "table_full" => "problem-no-seat",
         "already_joined" => "problem-begun",
         "invalid_token" | "invalid_key" => "problem-key",
-        "already_committed" => "problem-already-committed",
+        "already_committed" => "nonce-other",
         "outdated_round" => "problem-outdated-round",
         "rate_limited" => "problem-rate",
         "too_many_tables" | "too_many_connections" => "problem-full",

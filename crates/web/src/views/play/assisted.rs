@@ -13,23 +13,23 @@ pub(super) fn AssistedTag() -> impl IntoView {
     let is_from_position = play.session.with_untracked(|session| session.match_state().initial_moves().is_some());
     move || {
         is_assisted.get().then(|| {
-            let why = t(if is_from_position { "play-on-note" } else { "assist-why" });
+            let why = t(if is_from_position { "play-on-note" } else { "assist-result" });
             view! { <span class="assist-tag" title=why.clone() data-part="assisted">{t("assist-mark")}<span class="unseen">{format!(". {why}")}</span></span> }
         })
     }
 }
 
 pub(super) fn describe_undo(session: &Session) -> Option<String> {
-    session.may_undo().then(|| t(if session.undo_marks() { "undo-assists" } else { "undo-free" }))
+    (session.may_undo() && session.undo_marks()).then(|| t("undo-assists"))
 }
 
 /// Says before the first hint or undo of the player that would mark a game, that it would: the press has to be repeated.
 /// Returns whether it says so.
-pub(super) fn warn(play: GameContext, marks: bool, id: &str) -> bool {
+pub(super) fn warn(play: GameContext, marks: bool) -> bool {
     let warns = warn_of_mark(&BrowserStorage, marks);
     if warns {
-        play.polite_announcement.set(t(id));
-        play.note.set(Some(t(id)));
+        play.polite_announcement.set(t("assist-warn"));
+        play.note.set(Some(t("assist-warn")));
     }
     warns
 }

@@ -96,7 +96,7 @@ pub(super) fn request_hint(play: GameContext) {
             && play.bot_search.with_untracked(Option::is_none)
     };
     let marks = play.session.with_untracked(|session| !session.match_state().is_assisted());
-    if !play.session.with_untracked(may_ask) || assisted::warn(play, marks, "assist-hint") {
+    if !play.session.with_untracked(may_ask) || assisted::warn(play, marks) {
         return;
     }
     let recorded = play.session.try_update(|session| session.execute(Command::Hint, Timestamp(browser::now())));

@@ -171,7 +171,7 @@ impl GameContext {
             return;
         }
         let marks = self.session.with_untracked(Session::undo_marks);
-        if self.session.with_untracked(Session::may_undo) && !assisted::warn(self, marks, "assist-undo") {
+        if self.session.with_untracked(Session::may_undo) && !assisted::warn(self, marks) {
             self.stop_bots();
             self.dispatch(Command::Undo);
         }

@@ -153,7 +153,8 @@ fn Buttons() -> impl IntoView {
     let undo_note = play.session.memo(describe_undo);
     // With a picked tile, an undo only puts it back.
     let undo_note = memo(move || undo_note.get().filter(|_| !has_selection.get()));
-    let may_undo = move || has_selection.get() || undo_note.with(Option::is_some);
+    let may_take_back = play.session.memo(Session::may_undo);
+    let may_undo = move || has_selection.get() || may_take_back.get();
     let may_redo = play.session.memo(Session::may_redo);
     let may_ask = play.session.memo(|session| session.my_seat_to_move().is_some());
     let is_challenge = play.session.with_untracked(Session::is_challenge);

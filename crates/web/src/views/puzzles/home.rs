@@ -4,7 +4,8 @@ use nova_luna_ai::puzzle::{Puzzle, Theme};
 
 use super::solve_parts::{RatingNote, Streak};
 use super::{PuzzleRow, Puzzles, Series, find, load_progress, theme_name, wear_own_colour, with_puzzles};
-use crate::state::puzzles::{Day, Exercise, PuzzleHistory, PuzzleProgress, is_mixed, next_first};
+use crate::draw::ChartTexts;
+use crate::state::puzzles::{Exercise, PuzzleHistory, PuzzleProgress, RatedDay, is_mixed, next_first};
 use crate::views::prelude::*;
 
 /// Due puzzles that are listed.
@@ -193,29 +194,24 @@ fn RatingCard(progress: PuzzleProgress) -> impl IntoView {
 
 #[component]
 fn Curve(progress: PuzzleProgress) -> impl IntoView {
-    let is_table = RwSignal::new(false);
-    let ratings: Vec<u32> = progress.curve.iter().map(|rated| rated.rating).collect();
-    let figure = draw::rating_curve(&ratings);
-    let number = |rating: Option<&u32>| rating.copied().unwrap_or_default().to_string().into();
-    let (first, last, best) = (ratings.first(), ratings.last(), ratings.iter().max());
+    let date = |rated: &RatedDay| browser::format_day(rated.day.noon_ms(), texts().language());
+    let ratings = || progress.curve.iter().map(|rated| rated.rating);
+    let values: Vec<f64> = ratings().map(f64::from).collect();
+    let [from, to] = [progress.curve.first(), progress.curve.last()].map(|rated| rated.map(date).unwrap_or_default());
+    let chart = draw::chart(&values, ChartTexts { first: &from, last: &to, ..ChartTexts::default() });
+    let number = |rating: Option<u32>| rating.unwrap_or_default().to_string().into();
+    let (first, last, best) = (ratings().next(), ratings().next_back(), ratings().max());
     let label = tv("pz-curve", &[("first", number(first)), ("last", number(last)), ("best", number(best))]);
-    let date = |day: Day| browser::format_day(day.noon_ms(), texts().language());
-    let first = progress.curve.first().map(|rated| date(rated.day));
-    let rows: Vec<_> = progress.curve.iter().rev().map(|rated| (date(rated.day), rated.rating.to_string())).collect();
-    let table = move || {
-        let row = |(day, rating): &(String, String)| view! { <tr><th scope="row">{day.clone()}</th><td>{rating.clone()}</td></tr> };
-        view! {
-            <table class="home-table">
-                <thead><tr><th scope="col">{t("pz-day")}</th><th scope="col">{t("pz-rating-short")}</th></tr></thead>
-                <tbody>{rows.iter().map(row).collect_view()}</tbody>
-            </table>
-        }
-    };
+    let row = |rated: &RatedDay| view! { <tr><th scope="row">{date(rated)}</th><td>{rated.rating}</td></tr> };
     view! {
-        <svg class="rating-curve" viewBox=figure.view_box role="img" aria-label=label inner_html=figure.content></svg>
-        <p class="home-axis" aria-hidden="true"><span>{first}</span><span>{t("pz-today")}</span></p>
-        <button type="button" class="btn" data-act="as-table" aria-expanded=move || is_table.get().to_string() on:click=move |_| is_table.update(|shown| *shown = !*shown)>{t("pz-as-table")}</button>
-        {move || is_table.get().then(&table)}
+        <svg class="chart" viewBox=chart.view_box role="img" aria-label=label inner_html=chart.content></svg>
+        <details class="as-table">
+            <summary>{t("race-table")}</summary>
+            <table>
+                <thead><tr><th scope="col">{t("pz-day")}</th><th scope="col">{t("pz-rating-short")}</th></tr></thead>
+                <tbody>{progress.curve.iter().rev().map(row).collect_view()}</tbody>
+            </table>
+        </details>
     }
 }
 

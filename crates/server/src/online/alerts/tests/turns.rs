@@ -377,7 +377,7 @@ fn messages_are_in_the_language_of_the_player_and_say_no_more_than_they_should()
     assert_eq!(write("en", true, one, 1), "Béla has moved | Your turn. You have 3 days.");
     assert_eq!(write("de", true, one, 1), "Béla hat gezogen | Du bist dran. Du hast 3 Tage.");
     assert_eq!(write("es", true, one, 1), "Béla ya ha jugado | Te toca. Tienes 3 días.");
-    assert_eq!(write("cs", true, one, 1), "Béla má odehráno | Jste na tahu. Máte 3 dny.");
+    assert_eq!(write("cs", true, one, 1), "Béla má odehráno | Jste na tahu. Čas: 3 dny.");
     assert_eq!(write("en", false, one, 1), "Your turn | You have 3 days.");
     assert_eq!(write("en", true, &[turn(Step::Turn, None, 0)], 1), "Your turn | ");
     let late = turn(Step::Reminder, Some("Cleo"), 6 * HOUR - 1);
@@ -389,19 +389,19 @@ fn messages_are_in_the_language_of_the_player_and_say_no_more_than_they_should()
         write("de", false, &[late], 1),
         "Noch 5 Stunden für deinen Zug | Dann ist deine Zeit um. Ein Zug dauert eine Minute."
     );
-    assert_eq!(write("cs", true, one, 5), "Čeká na vás 5 her | Jste na tahu. Máte 3 dny.");
+    assert_eq!(write("cs", true, one, 5), "Čeká na vás 5 her | Jste na tahu. Čas: 3 dny.");
     let week = |step| ToldTurn { is_club: true, ..turn(step, Some("Moons"), 72 * HOUR) };
     let (opens, ends) = ([week(Step::Turn)], [week(Step::Reminder)]);
     assert_eq!(write("en", true, &opens, 2), "New deals in “Moons” | The same for everyone. You have 3 days.");
     assert_eq!(write("de", true, &opens, 0), "Neue Partien in „Moons“ | Für alle dieselben. Du hast 3 Tage.");
-    assert_eq!(write("es", true, &opens, 0), "Partidas nuevas en «Moons» | Las mismas para todos. Tienes 3 días.");
-    assert_eq!(write("cs", true, &opens, 0), "Nové hry v klubu „Moons“ | Pro všechny stejné. Máte 3 dny.");
+    assert_eq!(write("es", true, &opens, 0), "Repartos nuevos en «Moons» | Los mismos para todos. Tienes 3 días.");
+    assert_eq!(write("cs", true, &opens, 0), "Nové hry v klubu „Moons“ | Pro všechny stejné. Čas: 3 dny.");
     assert_eq!(write("en", false, &opens, 0), "New deals in your club | The same for everyone. You have 3 days.");
     assert_eq!(
         write("de", true, &ends, 0),
         "Die Woche in „Moons“ endet bald | Noch 3 Tage für die Partien, die dir fehlen."
     );
-    assert_eq!(write("cs", false, &ends, 0), "Ve vašem klubu brzy končí týden | Na zbývající hry máte 3 dny.");
+    assert_eq!(write("cs", false, &ends, 0), "Ve vašem klubu brzy končí týden | Čas na zbývající hry: 3 dny.");
     let text = message::write(&contact(), &opens, 1, Timestamp(1_000_000));
     assert_eq!(
         (text.tag, text.hash),

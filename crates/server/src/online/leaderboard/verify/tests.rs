@@ -1,34 +1,12 @@
 //! A cheater's records: each of them is refused.
 
-use nova_luna_ai::challenge::bot_action;
 use nova_luna_rules::{Deal, Game, Record, Seat, Seed};
 
 use super::*;
+use crate::online::store::contract::clubs::play_challenge as play;
 
 fn challenge(text: &str) -> Challenge {
     text.parse().unwrap()
-}
-
-/// Plays a whole game: always the first legal action but `detours`, and the bot's moves where it is its turn.
-fn play(challenge: Challenge, detours: usize) -> Record {
-    let deal = challenge.deal().unwrap();
-    let mut game = Game::deal(&deal, challenge.discs()).unwrap();
-    let mut record = Record::new(deal.setup(challenge.discs())).unwrap();
-    record.set_seed(challenge.seed()).unwrap();
-    if challenge.players() == 2 {
-        record.set_bot(Seat::new(2).unwrap(), "expert").unwrap();
-    }
-    for moves in 0.. {
-        let Some(seat) = game.view().to_move() else { break };
-        let action = if seat == Challenge::SEAT {
-            let legal = game.legal_actions();
-            legal.get(usize::from(moves < detours).min(legal.len() - 1)).unwrap()
-        } else {
-            bot_action(Challenge::WEEKLY_BOT, game.view(), moves).unwrap()
-        };
-        record.add(&game.play(action).unwrap()).unwrap();
-    }
-    record
 }
 
 /// The same game with the display mirrored.
@@ -66,6 +44,7 @@ fn a_forged_day_is_refused() {
     let better = text.replace(&format!("[Result \"{score}\"]"), "[Result \"42\"]");
     assert!(matches!(refuse(&better), RecordError::Unreadable(_)), "a score that does not follow from the moves");
     assert_eq!(refuse(&play(challenge("2026-11-15"), 0).to_string()), RecordError::OtherDeal, "yesterday's game");
+    assert_eq!(refuse(&play(challenge("2026-W47"), 0).to_string()), RecordError::OtherDeal, "a week's game");
     assert!(matches!(refuse("[Format \"1\"]"), RecordError::Unreadable(_)));
     // A deal of the cheater's choice, with and without its seed.
     let seed = Seed::from_number(7);

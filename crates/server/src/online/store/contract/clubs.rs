@@ -39,26 +39,29 @@ pub(crate) fn chain(member: MemberId) -> Chain {
     Chain::new([member as u8; 32])
 }
 
-/// Plays a whole game: the first legal action but for some detours at its begin.
-pub(crate) fn play(seed: Seed, bot: Option<BotName>, detours: usize) -> String {
-    let challenge = Challenge::Club(ClubDeal { seed: seed.0, bot, member: None });
+/// Plays a whole game: the first legal action but for some detours at its begin, and the moves of the bot.
+pub(crate) fn play_challenge(challenge: Challenge, detours: usize) -> Record {
     let deal = challenge.deal().unwrap();
     let mut game = Game::deal(&deal, challenge.discs()).unwrap();
     let mut record = Record::new(deal.setup(challenge.discs())).unwrap();
-    record.set_seed(seed).unwrap();
-    if let Some(bot) = bot {
+    record.set_seed(challenge.seed()).unwrap();
+    if let Some(bot) = challenge.bot() {
         record.set_bot(Seat::new(2).unwrap(), bot.as_str()).unwrap();
     }
     for moves in 0.. {
         let Some(seat) = game.view().to_move() else { break };
         let legal = game.legal_actions();
-        let action = match bot.filter(|_| seat != Challenge::SEAT) {
+        let action = match challenge.bot().filter(|_| seat != Challenge::SEAT) {
             Some(bot) => bot_action(bot, game.view(), moves).unwrap(),
             None => legal.get(usize::from(moves < detours).min(legal.len() - 1)).unwrap(),
         };
         record.add(&game.play(action).unwrap()).unwrap();
     }
-    record.to_string()
+    record
+}
+
+pub(crate) fn play(seed: Seed, bot: Option<BotName>, detours: usize) -> String {
+    play_challenge(Challenge::Club(ClubDeal { seed: seed.0, bot, member: None }), detours).to_string()
 }
 
 /// Two nodes with one store, and a clock.
