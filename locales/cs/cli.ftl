@@ -511,7 +511,7 @@ club-export-none = takový klub neexistuje
 
 # explorer
 explorer-played = { $games } z { $all } her
-explorer-head = { $file }: první řádek musí být nova-luna-games 1 master N se stejným N jako --nodes nebo ostatní soubory.
+explorer-head = { $file }: první řádek musí být nova-luna-games 2 master N se stejným N jako --nodes nebo ostatní soubory.
 explorer-line = { $file }:{ $line }: toto není hra.
 explorer-not-finished = Hra pro { $players } hráče se semínkem { $seed } není dohraná hra z povolených tahů.
 

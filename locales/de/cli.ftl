@@ -497,7 +497,7 @@ club-export-none = diese Runde gibt es nicht
 
 # explorer
 explorer-played = { $games } von { $all } Partien
-explorer-head = { $file }: Die erste Zeile muss nova-luna-games 1 master N sein, mit demselben N wie bei --nodes oder in den anderen Dateien.
+explorer-head = { $file }: Die erste Zeile muss nova-luna-games 2 master N sein, mit demselben N wie bei --nodes oder in den anderen Dateien.
 explorer-line = { $file }:{ $line }: Das ist keine Partie.
 explorer-not-finished = Die Partie zu { $players } mit dem Startwert { $seed } ist keine beendete Partie aus erlaubten Zügen.
 

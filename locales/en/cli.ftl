@@ -523,7 +523,7 @@ club-export-none = there is no such club
 
 # explorer
 explorer-played = { $games } of { $all } games
-explorer-head = { $file }: the first line must be nova-luna-games 1 master N, with the same N as --nodes or the other files.
+explorer-head = { $file }: the first line must be nova-luna-games 2 master N, with the same N as --nodes or the other files.
 explorer-line = { $file }:{ $line }: this is not a game.
 explorer-not-finished = The game of { $players } players with the seed { $seed } is not a finished game of legal moves.
 

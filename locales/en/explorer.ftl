@@ -23,10 +23,12 @@ ex-players-of = Number of players
 ex-players = { $n } players
 ex-measure = What is counted
 ex-taken = Taken when offered
+ex-gain = Chance gained
 ex-wins = Wins after
 ex-discs = { -Discs } it brings
 ex-case = All 68 tiles
 ex-unit-taken = taken when offered, out of 100
+ex-unit-gain = percentage points gained over the best other move
 ex-unit-wins = games won by whoever took it, out of 100
 ex-unit-discs = { -tasks } covered at the end, on average
 ex-cost = Cost { $costs }
@@ -34,9 +36,11 @@ ex-cell = { $tile }: { $n } ({ $unit })
 ex-sheet = The chosen tile
 ex-caption = { $what }, give or take { $n }
 ex-of-taken = taken when offered
+ex-of-gain = percentage points gained over the best other move
 ex-of-wins = won by whoever took it
 ex-of-discs = { -tasks } covered at the end
 ex-taken-text = Of 100 times it lay among the three, it was taken { $n } times, give or take { $sure }.
+ex-gain-text = Compared with the best other move, taking it changed the chance to win by { $taken } percentage points when it was taken. When it was left, it would have been { $left }.
 ex-wins-text = Whoever took it won { $n } of 100 games, give or take { $sure }. Whoever left it for another won { $left }.
 ex-discs-text = { $n } of its { $all ->
     [one] one { -task } is
@@ -55,11 +59,18 @@ ex-games = Look at a game with it
 ex-bycost = Taken when offered, by cost
 ex-bytasks = By number of { -tasks }
 ex-byplace = By place after the { -meeple }
+ex-gain-title = Chance gained, by cost
+ex-gain-note = How taking a tile changes the chance to win, compared with the best other move, in percentage points. All times it lay among the three count. The table has all tiles, then a player’s first, fifth and so on.
 ex-axis-cost = cost
 ex-axis-tasks = { -tasks }
 ex-axis-place = place
 ex-axis-tile = tile
 ex-axis-tiles = tiles
+ex-axis-all = all
+ex-axis-turn = { $n ->
+    [one] { $n }st
+   *[other] { $n }th
+}
 ex-axis-discs = { -discs }
 ex-axis-sure = give or take
 ex-axis-games = games

@@ -506,7 +506,7 @@ club-export-none = ese club no existe
 
 # explorer
 explorer-played = { $games } de { $all } partidas
-explorer-head = { $file }: la primera línea debe ser nova-luna-games 1 master N, con el mismo N que --nodes o que los demás archivos.
+explorer-head = { $file }: la primera línea debe ser nova-luna-games 2 master N, con el mismo N que --nodes o que los demás archivos.
 explorer-line = { $file }:{ $line }: no es una partida.
 explorer-not-finished = La partida de { $players } jugadores con la semilla { $seed } no es una partida terminada de jugadas legales.
 

@@ -6,7 +6,7 @@ mod figures;
 mod games;
 mod tables;
 
-pub use estimate::{Estimate, Share};
+pub use estimate::{Estimate, GAIN_MARGIN, Gains, Share};
 pub use figures::{COSTS, Figures, LENGTHS, PACE_STEP, PACES, PHASES, Standing, TURNS, TileFigures};
-pub use games::{GamesFileError, PlayedGame, format_games_head, parse_games};
+pub use games::{ByChoice, GamesFileError, PlayedAction, PlayedGame, choices, format_games_head, parse_games};
 pub use tables::{FEW_GAMES, Tables, TablesError};

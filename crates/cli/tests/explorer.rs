@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use nova_luna_ai::explorer::{Figures, Tables};
+use nova_luna_ai::explorer::{Figures, Gains, Tables};
 use nova_luna_rules::TileId;
 use serde_json::Value;
 use tempfile::tempdir;
@@ -38,7 +38,7 @@ fn a_run_that_was_stopped_goes_on_and_parts_can_be_joined() {
     play(folder.path(), "earlier", &["--seed", "7", "--games", "4"]);
     let count = |files: &[&str]| run(folder.path(), &[&["explorer", "count"], files].concat()).1;
     assert_eq!(count(&["later", "earlier"]), count(&["all"]), "a game in both counts once");
-    assert!(count(&["all"]).starts_with("nova-luna-explorer 1\nsource master 60 sha256:"));
+    assert!(count(&["all"]).starts_with("nova-luna-explorer 2\nsource master 60 sha256:"));
 }
 
 #[test]
@@ -53,15 +53,22 @@ fn a_damaged_file_is_refused_with_its_line() {
     };
     let (play, count) = (["explorer", "play", "games"], ["explorer", "count", "games"]);
     for args in [&play, &count] {
-        refused("nova-luna-games 2 master 500\n", args, "games: the first line must be nova-luna-games 1 master N");
-        refused("nova-luna-games 1 master 500\n5 7 1@0,0\n", args, "games:2: this is not a game.");
-        refused("nova-luna-games 1 master 500\n2 7 1@0\n", args, "games:2: this is not a game.");
+        refused("nova-luna-games 1 master 500\n", args, "games: the first line must be nova-luna-games 2 master N");
+        refused("nova-luna-games 2 master 500\n5 7 1@0,0\n", args, "games:2: this is not a game.");
+        for word in ["1@0", "1@0,0:", "1@0,0:1001", "1@0,0:1:2:3:4:5"] {
+            refused(&format!("nova-luna-games 2 master 500\n2 7 {word}\n"), args, "games:2: this is not a game.");
+        }
     }
-    refused("nova-luna-games 1 master 60\n", &play, "with the same N");
+    refused("nova-luna-games 2 master 60\n", &play, "with the same N");
     let illegal = "The game of 2 players with the seed 7 is not a finished game of legal moves.";
-    refused("nova-luna-games 1 master 500\n2 7 1@0,0\n", &count, illegal);
-    refused("nova-luna-games 1 master 500\n2 7 \n", &count, "games:2: this is not a game.");
-    refused("nova-luna-games 1 master 500\n2 7\n", &count, illegal);
+    refused("nova-luna-games 2 master 500\n2 7 1@0,0\n", &count, illegal);
+    refused("nova-luna-games 2 master 500\n2 7 \n", &count, "games:2: this is not a game.");
+    refused("nova-luna-games 2 master 500\n2 7\n", &count, illegal);
+    // The first action has a chance more than there are tiles.
+    self::play(folder.path(), "whole", &["--seed", "7", "--games", "1"]);
+    let whole = fs::read_to_string(folder.path().join("whole")).unwrap();
+    let first = whole.split([' ', '\n']).find(|word| word.contains('@')).unwrap().to_owned();
+    refused(&whole.replacen(&first, &format!("{first}:500"), 1), &count, illegal);
 }
 
 /// A number of a trace.
@@ -79,6 +86,8 @@ struct TracedTile {
     late: u64,
     first: u64,
     discs: u64,
+    /// How often the games say what it gained when it was taken and when it was left, and the sum in thousandths.
+    gains: [(u64, i64); 2],
 }
 
 /// What the trace of the same games says, counted from its JSON alone.
@@ -96,6 +105,25 @@ struct Traced {
     forced: u64,
     /// The winners' discs after 24 spaces.
     discs_at_24: u64,
+    /// What refills gained that were made, and the others.
+    refill_gains: [(u64, i64); 2],
+}
+
+/// Reads the chances of an action in the file of games: what each choice gains over the best of the others.
+fn gains(word: &str) -> Vec<Option<i64>> {
+    let chances: Vec<Option<i64>> = word.split(':').skip(1).map(|chance| chance.parse().ok()).collect();
+    let gain = |index: usize| {
+        let (before, after) = (&chances[..index], &chances[index + 1..]);
+        Some(chances[index]? - before.iter().chain(after).copied().flatten().max()?)
+    };
+    (0..chances.len()).map(gain).collect()
+}
+
+fn add_gain([chosen, other]: &mut [(u64, i64); 2], is_chosen: bool, gain: Option<i64>) {
+    if let Some(gain) = gain {
+        let (times, sum) = if is_chosen { chosen } else { other };
+        (*times, *sum) = (*times + 1, *sum + gain);
+    }
 }
 
 impl Traced {
@@ -103,7 +131,7 @@ impl Traced {
         self.tiles.entry(number).or_default()
     }
 
-    fn add_game(&mut self, lines: &[Value]) {
+    fn add_game(&mut self, lines: &[Value], game: &str) {
         let (start, end) = (&lines[0], &lines[lines.len() - 1]);
         let winner = number(&end["result"]["ranking"][0]);
         self.wins_of_first += u64::from(*start["stack"].as_array().unwrap().last().unwrap() == winner);
@@ -112,7 +140,9 @@ impl Traced {
         let seats = start["stack"].as_array().unwrap().len();
         let (mut left, mut time) = (vec![discs; seats], vec![0; seats]);
         let mut wheel = 11;
-        for ply in &lines[1..lines.len() - 1] {
+        for (ply, word) in lines[1..lines.len() - 1].iter().zip(game.split(' ').skip(2)) {
+            assert_eq!(ply["action"], word.split(':').next().unwrap());
+            let gains = gains(word);
             let (seat, state) = (number(&ply["seat"]) as usize, &ply["state"]);
             let own = |list: &str| number(&state[list][seat - 1]);
             let legal: Vec<&str> = ply["legal"].as_array().unwrap().iter().map(|text| text.as_str().unwrap()).collect();
@@ -122,6 +152,7 @@ impl Traced {
                 self.refills[wheel] += u64::from(is_refill);
                 let best = (0..seats).filter(|other| *other != seat - 1).map(|other| left[other]).min().unwrap();
                 self.refills_behind += u64::from(is_refill && left[seat - 1] > best);
+                add_gain(&mut self.refill_gains, is_refill, gains.last().copied().flatten());
             }
             let wheel_after = state["wheel"].as_array().unwrap().iter().filter(|tile| !tile.is_null()).count();
             if !is_refill {
@@ -130,7 +161,9 @@ impl Traced {
                 let mut on_offer: Vec<usize> =
                     legal.iter().filter(|text| **text != "+").map(|text| tile_of(text)).collect();
                 on_offer.dedup();
-                for tile in on_offer {
+                for (tile, place) in on_offer.into_iter().zip(0..) {
+                    let gain = gains.get::<usize>(place).copied().flatten();
+                    add_gain(&mut self.tile(tile).gains, tile == taken, gain);
                     self.tile(tile).offered += 1;
                     offered[tile] += 1;
                     self.tile(tile).late += u64::from(placed[seat] >= 11 && tile == taken);
@@ -160,6 +193,7 @@ impl Traced {
     }
 
     fn assert_is(&self, figures: &Figures) {
+        let sum = |gains: Gains| (gains.times, gains.up as i64 - gains.down as i64);
         for (id, tile) in TileId::ALL.iter().zip(&figures.tiles) {
             let traced = self.tiles.get(&usize::from(id.number())).copied().unwrap_or_default();
             assert_eq!((tile.taken.of, tile.taken.yes), (traced.offered, traced.taken), "tile {id}");
@@ -169,6 +203,7 @@ impl Traced {
             assert_eq!(tile.spread[0], traced.squares, "tile {id}");
             let discs: u64 = tile.covered.iter().zip(0..).map(|(times, discs)| times * discs).sum();
             assert_eq!(discs, traced.discs, "tile {id}");
+            assert_eq!([tile.taken_gains, tile.left_gains].map(sum), traced.gains, "tile {id}");
         }
         let taken: u64 = self.tiles.values().map(|tile| tile.taken).sum();
         assert_eq!((figures.again.of, figures.again.yes), (taken, self.again));
@@ -185,6 +220,13 @@ impl Traced {
         let by_turn = figures.by_turn.iter().flatten();
         assert_eq!(by_turn.map(|[_, taken, _]| taken).sum::<u64>(), taken);
         assert!(taken > 0 && figures.refills[1].of > 0, "there is something to count");
+        assert_eq!(figures.refill_gains.map(sum), self.refill_gains);
+        let all = figures.sum(|_| true);
+        let by_turn: i64 = figures.gains_by_turn.iter().flatten().map(|gains| sum(*gains).1).sum();
+        assert_eq!(by_turn, sum(all.gains()).1);
+        // Nothing is compared with a move that wins at once.
+        assert!(all.taken_gains.times > taken * 8 / 10 && all.taken_gains.times < taken);
+        assert!(all.taken_gains.mean().value > 0.0 && all.left_gains.mean().value < 0.0, "it takes what is better");
     }
 }
 
@@ -200,7 +242,11 @@ fn the_counts_are_those_of_a_trace() {
         fs::remove_file(folder.path().join("trace")).unwrap();
         let lines: Vec<Value> = trace.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
         let mut traced = Traced::default();
-        lines.split_inclusive(|line| !line["result"].is_null()).for_each(|game| traced.add_game(game));
+        let games = fs::read_to_string(folder.path().join("games")).unwrap();
+        let of_traces = lines.split_inclusive(|line| !line["result"].is_null());
+        // The file of games also has those of other numbers of players.
+        let of_players = games.lines().filter(|line| line.starts_with(&format!("{players} ")));
+        of_traces.zip(of_players).for_each(|(trace, game)| traced.add_game(trace, game));
         let (code, output, _) = run(folder.path(), &["explorer", "count", "games"]);
         let tables = Tables::parse(&output).unwrap();
         assert_eq!((code, tables.format()), (Some(0), output), "reading and writing changes nothing");

@@ -18,7 +18,7 @@ pub struct GridLine {
     pub name: String,
 }
 
-/// The size of a plot, and the lines across it, from the lowest to the highest value that fits.
+/// The size of a plot, and the lines across it, the lowest first.
 #[derive(Clone, Debug)]
 pub struct Scale {
     pub width: f64,
@@ -40,8 +40,13 @@ impl Scale {
     }
 
     fn y(&self, value: f64) -> f64 {
-        let bottom = self.height - BELOW;
-        bottom - value / self.top * (bottom - ABOVE)
+        let (bottom, lowest) = (self.height - BELOW, self.lowest());
+        bottom - (value - lowest) / (self.top - lowest) * (bottom - ABOVE)
+    }
+
+    /// Returns the lowest value that fits: 0, or that of the lowest line.
+    fn lowest(&self) -> f64 {
+        self.lines.first().map_or(0.0, |line| line.value).min(0.0)
     }
 
     fn figure(&self, content: &str) -> Figure {
@@ -68,7 +73,7 @@ pub struct Bar {
     pub label: String,
 }
 
-/// Draws bars; the highest ones stand out.
+/// Draws bars, those below zero downwards; the highest ones stand out.
 pub fn bars(bars: &[Bar], scale: &Scale) -> Figure {
     let step = scale.inner_width() / bars.len().max(1) as f64;
     let width = (step * 0.64).min(90.0);
@@ -76,9 +81,10 @@ pub fn bars(bars: &[Bar], scale: &Scale) -> Figure {
     let mut content = String::new();
     for (bar, index) in bars.iter().zip(0_u32..) {
         let middle = scale.left() + step * (f64::from(index) + 0.5);
-        let (y, bottom) = (scale.y(bar.value), scale.y(0.0));
+        let (y, zero) = (scale.y(bar.value), scale.y(0.0));
+        let (y, height) = (y.min(zero), (zero - y).abs().max(1.0));
         let class = if bar.value >= highest { "plot-bar hi" } else { "plot-bar" };
-        let [x, middle, top, height] = [middle - width / 2.0, middle, y, (bottom - y).max(1.0)].map(format_number);
+        let [x, middle, top, height] = [middle - width / 2.0, middle, y, height].map(format_number);
         let _ = write!(
             content,
             r#"<rect class="{class}" x="{x}" y="{top}" width="{}" height="{height}" rx="3"/><text class="plot-value" x="{middle}" y="{}">{}</text><text class="plot-name" x="{middle}" y="{}">{}</text>"#,
@@ -185,6 +191,18 @@ mod tests {
         let content = bars(&[bar(0.25), bar(1.0), bar(0.5)], &scale()).content;
         assert_eq!(attributes(&content, "height"), [25.0, 100.0, 50.0]);
         assert_eq!(content.matches("plot-bar hi").count(), 1, "the highest one stands out");
+    }
+
+    /// From −1 to +1, zero is in the middle of 100 units, which end at 120.
+    #[test]
+    fn bars_below_zero_hang_from_it() {
+        let bar = |value: f64| Bar { name: "n".to_owned(), value, label: "l".to_owned() };
+        let mut scale = scale();
+        scale.lines[0].value = -1.0;
+        let content = bars(&[bar(0.5), bar(-1.0)], &scale).content;
+        assert_eq!(attributes(&content, "height"), [25.0, 50.0]);
+        let tops: Vec<f64> = content.split("<rect").skip(1).map(|bar| attributes(bar, "y")[0]).collect();
+        assert_eq!(tops, [45.0, 70.0]);
     }
 
     /// Six marks of the same height have no room in a row of a narrow column, where four fit.

@@ -105,6 +105,11 @@ async fn choose_tile(ctx: &TestContext) -> Result {
     let taken = percent(number_of_tile(45, 2) / number_of_tile(45, 1));
     ctx.expect("how often it is taken", shown, json!([format!("{taken}%"), taken])).await?;
     ctx.press("2").await?;
+    // Taken and left: how often, the sum of what it gained in thousandths, and of what it lost.
+    let [times, up, down] = [22, 23, 24].map(|number| number_of_tile(45, number) + number_of_tile(45, number + 4));
+    let gain = format!("{:+.1}", (up - down) / times / 10.0).replace('-', "−");
+    ctx.expect("what it gains", shown, json!([gain, gain])).await?;
+    ctx.press("3").await?;
     let wins = percent(number_of_tile(45, 4) / number_of_tile(45, 3));
     ctx.expect("how often its taker won", shown, json!([format!("{wins}%"), wins])).await?;
     ctx.press("1").await

@@ -1,10 +1,10 @@
 //! Fills the numbers and the tables into the text of the article.
 
-use nova_luna_ai::explorer::{Figures, Tables};
+use nova_luna_ai::explorer::{Figures, Gains, Tables};
 use nova_luna_rules::TileId;
 use xtask_support::error::{Result, ensure};
 
-use crate::numbers::{collect, first_wins, grouped, of_cost, percent, percent_1, percent_pm, tile_name};
+use crate::numbers::{collect, first_wins, grouped, of_cost, percent, percent_pm, points, tile_name};
 
 const TEXT: &str = include_str!("../article.txt");
 
@@ -21,6 +21,7 @@ pub(crate) fn write(tables: &Tables) -> Result<String> {
     for (name, table) in [
         ("costs", costs(figures)),
         ("turns", turns(figures)),
+        ("gains", gains(figures)),
         ("first", first(figures)),
         ("players", players(tables)),
         ("tiles", tiles(figures)),
@@ -53,21 +54,15 @@ fn costs(figures: &Figures) -> String {
             cost.to_string(),
             percent(sum.taken.value()),
             grouped(sum.wins.of),
-            percent_1(sum.wins),
-            percent_1(sum.left_wins),
+            points(sum.gains()),
+            points(sum.taken_gains),
+            points(sum.left_gains),
             format!("{discs:.2}"),
             format!("{:.2}", discs / f64::from(cost)),
         ]
     };
-    let heads = [
-        "cost",
-        "taken when offered",
-        "times taken",
-        "wins after taking",
-        "wins after leaving",
-        "discs",
-        "discs a space",
-    ];
+    let heads =
+        ["cost", "taken when offered", "times taken", "gain", "when taken", "when left", "discs", "discs a space"];
     table(&heads, (1..=7).map(row))
 }
 
@@ -79,9 +74,20 @@ fn turns(figures: &Figures) -> String {
         };
         std::iter::once(cost.to_string()).chain(TURNS.iter().map(share)).collect()
     };
+    by_turn((1..).zip(&figures.by_turn).map(row))
+}
+
+fn gains(figures: &Figures) -> String {
+    let row = |(cost, turns): (usize, &[Gains; nova_luna_ai::explorer::TURNS])| {
+        std::iter::once(cost.to_string()).chain(TURNS.iter().map(|turn| points(turns[turn - 1]))).collect()
+    };
+    by_turn((1..).zip(&figures.gains_by_turn).map(row))
+}
+
+fn by_turn(rows: impl IntoIterator<Item = Vec<String>>) -> String {
     let heads: Vec<String> = TURNS.iter().map(|turn| format!("tile {turn}")).collect();
     let heads: Vec<&str> = std::iter::once("cost").chain(heads.iter().map(String::as_str)).collect();
-    table(&heads, (1..).zip(&figures.by_turn).map(row))
+    table(&heads, rows)
 }
 
 fn first(figures: &Figures) -> String {
@@ -136,14 +142,29 @@ fn tiles(figures: &Figures) -> String {
             tile_name(id),
             percent_pm(tile.taken()),
             grouped(tile.wins.of),
+            points(tile.gains()),
+            points(tile.taken_gains),
+            points(tile.left_gains),
             percent_pm(tile.wins.estimate()),
             format!("{:.2} ± {:.2}", discs.value, discs.margin),
         ];
         row.extend(tile.phases.iter().map(|share| percent(share.value())));
         row
     };
-    let heads =
-        ["", "tile", "taken when offered", "times", "wins after", "discs", "first five", "middle", "from the twelfth"];
+    let heads = [
+        "",
+        "tile",
+        "taken when offered",
+        "times",
+        "gain",
+        "when taken",
+        "when left",
+        "wins after",
+        "discs",
+        "first five",
+        "middle",
+        "from the twelfth",
+    ];
     table(&heads, TileId::ALL.into_iter().zip(&figures.tiles).map(row))
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use nova_luna_ai::explorer::{Estimate, FEW_GAMES, Figures, Share, Tables, TileFigures};
+use nova_luna_ai::explorer::{Estimate, FEW_GAMES, Figures, Gains, Share, Tables, TileFigures};
 use nova_luna_rules::{MOON_SPACES, TILES, Tile, TileId};
 
 pub(crate) type Numbers = BTreeMap<String, String>;
@@ -39,6 +39,11 @@ pub(crate) fn percent_pm(estimate: Estimate) -> String {
     format!("{:.1} ± {:.1} %", 100.0 * estimate.value, 100.0 * estimate.margin)
 }
 
+/// Writes a mean change of the chance in percentage points.
+pub(crate) fn points(gains: Gains) -> String {
+    format!("{:+.1}", 100.0 * gains.mean().value).replace('-', "−")
+}
+
 pub(crate) fn grouped(number: u64) -> String {
     let text = number.to_string();
     let groups: Vec<&str> =
@@ -73,6 +78,9 @@ pub(crate) fn collect(tables: &Tables) -> Option<Numbers> {
         add_group(&mut add, &format!("cost-{cost}"), &two.sum(of_cost(cost)));
         let discs = two.sum(of_cost(cost)).discs().value / f64::from(cost);
         add(format!("cost-{cost}-per-space"), format!("{discs:.2}"));
+        for (turn, gains) in (1..).zip(&two.gains_by_turn[usize::from(cost) - 1]) {
+            add(format!("turn-{turn}-cost-{cost}-gain"), points(*gains));
+        }
     }
     let tiles = TILES.iter().zip(&two.tiles);
     let above = tiles.filter(|(tile, counted)| 3.0 * counted.discs().value > f64::from(tile.cost().spaces())).count();
@@ -83,6 +91,7 @@ pub(crate) fn collect(tables: &Tables) -> Option<Numbers> {
     for (name, ids) in KINDS {
         add_group(&mut add, name, &two.sum(is_one_of(ids)));
     }
+    add_group(&mut add, "tiles", &two.sum(|_| true));
     for (place, share) in (1..).zip(&two.places) {
         add(format!("place-{place}"), percent(share.value()));
     }
@@ -98,6 +107,9 @@ fn add_group(add: &mut impl FnMut(String, String), name: &str, figures: &TileFig
     add(format!("{name}-times"), grouped(figures.wins.of));
     add(format!("{name}-wins"), percent_1(figures.wins));
     add(format!("{name}-left-wins"), percent_1(figures.left_wins));
+    add(format!("{name}-gain"), points(figures.gains()));
+    add(format!("{name}-taken-gain"), points(figures.taken_gains));
+    add(format!("{name}-left-gain"), points(figures.left_gains));
     add(format!("{name}-discs"), format!("{:.2}", figures.discs().value));
     add(format!("{name}-first"), percent(figures.first.value()));
     add(format!("{name}-first-times"), grouped(figures.first.yes));
@@ -130,6 +142,8 @@ fn add_players(add: &mut impl FnMut(String, String), figures: &Figures) {
         add(format!("{name}-declined-{left}-wins"), wins);
         add(format!("{name}-declined-{left}-times"), grouped(figures.declined_wins[index].of));
     }
+    let [made, declined] = figures.refill_gains;
+    add(format!("{name}-refill-gain"), points(made.with(declined)));
     for (standing, share) in ["behind", "level", "ahead"].into_iter().zip(&figures.refills_by_standing) {
         add(format!("{name}-{standing}"), percent(share.value()));
     }
@@ -161,6 +175,12 @@ mod tests {
         for (number, text) in [(0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567")] {
             assert_eq!(grouped(number), text);
         }
+    }
+
+    #[test]
+    fn points_have_a_sign() {
+        let gains = |up, down| Gains { times: 2, up, down, squares: 0 };
+        assert_eq!((points(gains(30, 0)).as_str(), points(gains(0, 90)).as_str()), ("+1.5", "−4.5"));
     }
 
     /// The tiles of a kind have the same cost and tasks of the same shape, one in each colour.

@@ -6,7 +6,7 @@ use nova_luna_drawing::{Figure, defs};
 use nova_luna_rules::TILES;
 use xtask_support::error::Result;
 
-use crate::numbers::{mean, of_cost, percent};
+use crate::numbers::{mean, of_cost, percent, points};
 
 const STYLE: &str = "\
 svg{font:12px system-ui,sans-serif;--bg:#fff;--ink:#24292f;--grid:#d0d7de;--bar:#8c959f;--hi:#0969da;--r:#cf222e;--b:#0969da;--t:#1b7c83;--y:#9a6700}\
@@ -25,6 +25,7 @@ pub(crate) fn draw(tables: &Tables) -> Result<Vec<(&'static str, String)>> {
     let figures = tables.of(2).ok_or("there are no games of two players")?;
     Ok(vec![
         ("taken", standalone("How often a tile is taken when offered, by cost", &taken(figures), "")),
+        ("gain", standalone("Percentage points that taking a tile gains, by cost", &gain(figures), "")),
         ("space", standalone("Discs for each space of time, by cost", &discs_a_space(figures), "")),
         ("tiles", standalone("Cost and discs of all tiles", &tiles(figures), &defs())),
         ("pace", standalone("Discs that winners placed in every six spaces of time", &pace(figures), "")),
@@ -53,6 +54,16 @@ fn by_cost(value: impl Fn(u16) -> f64, label: impl Fn(f64) -> String) -> Vec<Bar
 fn taken(figures: &Figures) -> Figure {
     let all = by_cost(|cost| figures.sum(of_cost(cost)).taken.value(), percent);
     bars(&all, &scale(220.0, &[0.0, 0.25, 0.5, 0.75], percent, 0.78))
+}
+
+fn gain(figures: &Figures) -> Figure {
+    let bar = |cost: u16| {
+        let gains = figures.sum(of_cost(cost)).gains();
+        Bar { name: cost.to_string(), value: 100.0 * gains.mean().value, label: points(gains) }
+    };
+    let all: Vec<Bar> = (1..=7).map(bar).collect();
+    let name = |value: f64| format!("{value:+.0}").replace('-', "−");
+    bars(&all, &scale(260.0, &[-25.0, -20.0, -15.0, -10.0, -5.0, 0.0, 5.0, 10.0], name, 10.0))
 }
 
 fn discs_a_space(figures: &Figures) -> Figure {

@@ -3,7 +3,7 @@
 use nova_luna_rules::{Action, Display, Game, MAX_PLAYERS, Outcome, Seat, TILE_COUNT, TileId, View};
 
 use super::figures::{COSTS, Figures, LENGTHS, PACE_STEP, PACES, Standing, TURNS, phase};
-use super::games::PlayedGame;
+use super::games::{ByChoice, PlayedAction, PlayedGame, choices};
 
 /// A tile taken, with the tiles that could have been taken.
 struct Taken {
@@ -11,6 +11,8 @@ struct Taken {
     turn: usize,
     tile: TileId,
     offered: Vec<TileId>,
+    /// What each tile gained or would have gained.
+    gains: ByChoice<i64>,
 }
 
 /// A refill that was possible.
@@ -19,6 +21,7 @@ struct Offer {
     left: usize,
     standing: Standing,
     is_made: bool,
+    gain: Option<i64>,
 }
 
 /// What a game shows before its winner is known.
@@ -61,7 +64,7 @@ impl Figures {
     fn count_taken(&mut self, all: &[Taken], winner: Seat) {
         let mut offers = [0_u64; TILE_COUNT];
         let mut last = None;
-        for Taken { seat, turn, tile, offered } in all {
+        for Taken { seat, turn, tile, offered, gains } in all {
             let (won, turn) = (*seat == winner, *turn);
             self.again.count(last == Some(*seat));
             last = Some(*seat);
@@ -75,6 +78,11 @@ impl Figures {
                 *taken += u64::from(is_taken);
                 *wins += u64::from(is_taken && won);
                 let figures = &mut self.tiles[index];
+                if let Some(gain) = gains.get(place).copied().flatten() {
+                    self.gains_by_turn[cost][turn.min(TURNS - 1)].count(gain);
+                    let gains = if is_taken { &mut figures.taken_gains } else { &mut figures.left_gains };
+                    gains.count(gain);
+                }
                 figures.taken.count(is_taken);
                 figures.phases[phase(turn)].count(is_taken);
                 if is_taken {
@@ -94,12 +102,15 @@ impl Figures {
     }
 
     fn count_refills(&mut self, offers: &[Offer], winner: Seat) {
-        for Offer { seat, left, standing, is_made } in offers {
+        for Offer { seat, left, standing, is_made, gain } in offers {
             let (won, left) = (*seat == winner, left.saturating_sub(1).min(1));
             self.refills[left].count(*is_made);
             self.refills_by_standing[*standing as usize].count(*is_made);
             let wins = if *is_made { &mut self.refilled_wins } else { &mut self.declined_wins };
             wins[left].count(won);
+            if let Some(gain) = gain {
+                self.refill_gains[usize::from(!is_made)].count(*gain);
+            }
         }
     }
 
@@ -112,17 +123,20 @@ impl Figures {
 }
 
 impl Story {
-    fn of(game: &mut Game, actions: &[Action]) -> Option<Self> {
+    fn of(game: &mut Game, actions: &[PlayedAction]) -> Option<Self> {
         let mut story = Self::default();
         let mut turns = [0; MAX_PLAYERS];
-        for &action in actions {
-            let seat = game.view().to_move()?;
-            story.add_refill(game.view(), seat, action);
+        for played in actions {
+            let (seat, action, gains) = (game.view().to_move()?, played.action, played.gains());
+            if !gains.is_empty() && gains.len() != choices(game.view()).count() {
+                return None;
+            }
+            story.add_refill(game.view(), seat, action, gains.last().copied().flatten());
             let before = game.view().clone();
             let event = game.play(action).ok()?;
             if let Some(tile) = action.tile() {
                 let offered = before.legal_actions().takeable().to_vec();
-                story.taken.push(Taken { seat, turn: turns[seat.index()], tile, offered });
+                story.taken.push(Taken { seat, turn: turns[seat.index()], tile, offered, gains });
                 turns[seat.index()] += 1;
                 story.forced_refills += u64::from(!event.revealed.is_empty());
                 story.add_pace(&before, game.view(), seat);
@@ -131,7 +145,7 @@ impl Story {
         game.view().is_over().then_some(story)
     }
 
-    fn add_refill(&mut self, view: &View, seat: Seat, action: Action) {
+    fn add_refill(&mut self, view: &View, seat: Seat, action: Action, gain: Option<i64>) {
         if !view.legal_actions().can_refill() {
             return;
         }
@@ -141,7 +155,8 @@ impl Story {
             core::cmp::Ordering::Equal => Standing::Level,
             core::cmp::Ordering::Less => Standing::Ahead,
         };
-        self.refills.push(Offer { seat, left: view.wheel().len(), standing, is_made: action == Action::Refill });
+        let (left, is_made) = (view.wheel().len(), action == Action::Refill);
+        self.refills.push(Offer { seat, left, standing, is_made, gain });
     }
 
     /// Notes the discs at each time that the seat passes with its move: those that it had placed before.

@@ -3,6 +3,9 @@
 /// The standard errors of a two-sided 95 % interval.
 const Z: f64 = 1.959_964;
 
+/// What a certain win counts in [`Gains`].
+pub(super) const THOUSAND: f64 = 1000.0;
+
 /// How often something happened, of the times that it could have.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Share {
@@ -32,6 +35,50 @@ impl Share {
 
     pub(super) fn numbers(&mut self) -> [&mut u64; 2] {
         [&mut self.of, &mut self.yes]
+    }
+}
+
+/// How much a mean gain may change with ten times the positions a move: `examples/check_gains.rs`.
+pub const GAIN_MARGIN: f64 = 0.02;
+
+/// Changes of a chance, in thousandths.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Gains {
+    /// How many there are.
+    pub times: u64,
+    /// The sum of those upwards.
+    pub up: u64,
+    /// The sum of those downwards.
+    pub down: u64,
+    /// The sum of the squares.
+    pub squares: u64,
+}
+
+impl Gains {
+    /// Counts one more change.
+    pub(super) fn count(&mut self, gain: i64) {
+        self.times += 1;
+        *(if gain < 0 { &mut self.down } else { &mut self.up }) += gain.unsigned_abs();
+        self.squares += gain.unsigned_abs().pow(2);
+    }
+
+    /// Returns the mean change, −1 to 1, with the uncertainty of independent times.
+    pub fn mean(self) -> Estimate {
+        let times = self.times.max(1) as f64;
+        let mean = (self.up as f64 - self.down as f64) / times;
+        let variance = (self.squares as f64 / times - mean * mean).max(0.0);
+        Estimate::new(mean / THOUSAND, libm::sqrt(variance / times) / THOUSAND)
+    }
+
+    /// Returns these and the others.
+    #[must_use]
+    pub fn with(mut self, mut others: Self) -> Self {
+        self.numbers().into_iter().zip(others.numbers()).for_each(|(sum, number)| *sum += *number);
+        self
+    }
+
+    pub(super) fn numbers(&mut self) -> [&mut u64; 4] {
+        [&mut self.times, &mut self.up, &mut self.down, &mut self.squares]
     }
 }
 
@@ -67,6 +114,18 @@ mod tests {
         // Two of four times one disc, twice three: the mean is 2, the variance 1, and √(1 / 4) = 0.5.
         let tile = TileFigures { covered: [0, 2, 0, 2], ..TileFigures::default() };
         assert_is(tile.discs(), 2.0, Z * 0.5);
+    }
+
+    /// The mean of +30 and −10 thousandths is +10, and their standard deviation 20: √(20² / 2) = 14.142.
+    #[test]
+    fn gains_go_up_and_down() {
+        let mut gains = Gains::default();
+        gains.count(30);
+        gains.count(-10);
+        assert_eq!(gains, Gains { times: 2, up: 30, down: 10, squares: 1000 });
+        assert_is(gains.mean(), 0.01, Z * 0.014_142_136);
+        assert_eq!(gains.with(gains), Gains { times: 4, up: 60, down: 20, squares: 2000 });
+        assert_is(Gains::default().mean(), 0.0, 0.0);
     }
 
     /// Three games with 1, 2 and 3 offers; it was taken in the first and the last. The share is 2 of 6, and the squares of

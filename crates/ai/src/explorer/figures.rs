@@ -2,7 +2,7 @@
 
 use nova_luna_rules::{MAX_PLAYERS, MAX_TASKS, TILE_COUNT, TILES, Tile};
 
-use super::estimate::{Estimate, Share};
+use super::estimate::{Estimate, Gains, Share};
 
 /// The costs of tiles, from 1 on.
 pub const COSTS: usize = 7;
@@ -72,6 +72,10 @@ pub struct Figures {
     pub other_pace: [[u64; 2]; PACES],
     /// Tiles on offer, those taken, and those whose taker won, by cost and by the number of the player's tile.
     pub by_turn: [[[u64; 3]; TURNS]; COSTS],
+    /// What tiles on offer gained or would have, by cost and by the number of the player's tile.
+    pub gains_by_turn: [[Gains; TURNS]; COSTS],
+    /// What the refills gained that were made, and what those would have that were not.
+    pub refill_gains: [Gains; 2],
     /// The tiles in the order of their numbers.
     pub tiles: Vec<TileFigures>,
 }
@@ -95,6 +99,10 @@ pub struct TileFigures {
     pub first: Share,
     /// How many of those who took it first won.
     pub first_wins: u64,
+    /// What it gained when it was taken: the chance to win with it, less the chance with the best of all else.
+    pub taken_gains: Gains,
+    /// The same when it was left for another: what it would have gained.
+    pub left_gains: Gains,
 }
 
 impl Default for Figures {
@@ -116,6 +124,8 @@ impl Default for Figures {
             winner_pace: [[0; 2]; PACES],
             other_pace: [[0; 2]; PACES],
             by_turn: [[[0; 3]; TURNS]; COSTS],
+            gains_by_turn: [[Gains::default(); TURNS]; COSTS],
+            refill_gains: [Gains::default(); 2],
             tiles: vec![TileFigures::default(); TILE_COUNT],
         }
     }
@@ -130,6 +140,12 @@ impl TileFigures {
         let (share, [squares, when_taken]) = (taken / offers, self.spread.map(|sum| sum as f64));
         let variance = taken - 2.0 * share * when_taken + share * share * squares;
         Estimate::new(share, libm::sqrt(variance.max(0.0)) / offers)
+    }
+
+    /// Returns what taking the tile gains whenever it is on offer. That the search chooses what looks better than it is
+    /// matters for the tiles that were taken and for those that were left, but not for both together.
+    pub fn gains(&self) -> Gains {
+        self.taken_gains.with(self.left_gains)
     }
 
     /// Returns the tasks of the tile that are covered at the end, on average.
@@ -174,6 +190,9 @@ impl Figures {
         fn shares(list: &mut [Share]) -> Vec<&mut u64> {
             list.iter_mut().flat_map(Share::numbers).collect()
         }
+        fn gains(list: &mut [Gains]) -> Vec<&mut u64> {
+            list.iter_mut().flat_map(Gains::numbers).collect()
+        }
         let mut lines = vec![
             ("games", vec![&mut self.games]),
             ("again", shares(core::slice::from_mut(&mut self.again))),
@@ -191,6 +210,8 @@ impl Figures {
             ("other-pace", self.other_pace.iter_mut().flatten().collect()),
         ];
         lines.extend(self.by_turn.iter_mut().map(|turns| ("turns", turns.iter_mut().flatten().collect())));
+        lines.extend(self.gains_by_turn.iter_mut().map(|turns| ("turn-gains", gains(turns))));
+        lines.push(("refill-gains", gains(&mut self.refill_gains)));
         lines.extend(self.tiles.iter_mut().map(|tile| ("tile", tile.numbers())));
         lines
     }
@@ -200,6 +221,7 @@ impl TileFigures {
     fn numbers(&mut self) -> Vec<&mut u64> {
         let shares = [&mut self.taken, &mut self.wins, &mut self.left_wins, &mut self.first];
         let numbers = shares.into_iter().chain(&mut self.phases).flat_map(Share::numbers);
-        numbers.chain(&mut self.spread).chain(&mut self.covered).chain([&mut self.first_wins]).collect()
+        let numbers = numbers.chain(&mut self.spread).chain(&mut self.covered).chain([&mut self.first_wins]);
+        numbers.chain([&mut self.taken_gains, &mut self.left_gains].into_iter().flat_map(Gains::numbers)).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! The file of what was counted, which the page and the article show.
 //!
 //! ```text
-//! nova-luna-explorer 1
+//! nova-luna-explorer 2
 //! source master 500 sha256:5d0c…
 //! players 2
 //! games 100000
@@ -19,7 +19,7 @@ use thiserror::Error;
 use super::figures::Figures;
 use super::games::{PlayedGame, format_games_head};
 
-const HEAD: &str = "nova-luna-explorer 1";
+const HEAD: &str = "nova-luna-explorer 2";
 
 /// Numbers from fewer games are to be taken with care.
 pub const FEW_GAMES: u64 = 500;
@@ -44,7 +44,7 @@ pub enum TablesError {
     #[error("the game of {0} players with the seed {1} is not a finished game")]
     Game(u8, u64),
     /// The first lines are others.
-    #[error("the first line must be: nova-luna-explorer 1")]
+    #[error("the first line must be: nova-luna-explorer 2")]
     Head,
     /// A line is not the one that is due.
     #[error("line {0} is damaged")]
@@ -70,10 +70,10 @@ impl Tables {
                     taken = TileSet::EMPTY;
                 }
             }
-            let tiles: TileSet = game.actions.iter().filter_map(|action| action.tile()).collect();
+            let tiles: TileSet = game.actions.iter().filter_map(|played| played.action.tile()).collect();
             if taken.union(tiles) != taken {
                 taken = taken.union(tiles);
-                tables.samples.push(game);
+                tables.samples.push(game.without_chances());
             }
         }
         tables.digest = hash.finalize().iter().fold(String::new(), |mut text, byte| {
@@ -96,7 +96,7 @@ impl Tables {
 
     /// Returns a sample game in which the tile is taken, and the number of the action that takes it, from 0 on.
     pub fn sample_with(&self, players: u8, tile: TileId) -> Option<(&PlayedGame, usize)> {
-        let takes = |game: &PlayedGame| game.actions.iter().position(|action| action.tile() == Some(tile));
+        let takes = |game: &PlayedGame| game.actions.iter().position(|played| played.action.tile() == Some(tile));
         let mut games = self.samples.iter().filter(|game| game.players == players);
         games.find_map(|game| Some((game, takes(game)?)))
     }

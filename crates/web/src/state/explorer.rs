@@ -20,16 +20,18 @@ keyed! {
     /// The number below each tile.
     pub enum Measure {
         Taken "taken",
+        Gain "gain",
         Wins "wins",
         Discs "discs",
     }
 }
 
 impl Measure {
-    /// Returns the number of a tile: a share, or discs.
+    /// Returns the number of a tile: a share, a change of the chance, or discs.
     pub fn of(self, tile: &TileFigures) -> Estimate {
         match self {
             Self::Taken => tile.taken(),
+            Self::Gain => tile.gains().mean(),
             Self::Wins => tile.wins.estimate(),
             Self::Discs => tile.discs(),
         }

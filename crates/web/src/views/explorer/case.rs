@@ -4,7 +4,7 @@ use nova_luna_ai::explorer::Share;
 
 use super::ExplorerContext;
 use super::charts::share_bars;
-use super::figures::{decimal, meter, of_100};
+use super::figures::{decimal, meter, of_100, points};
 use super::sheet::Sheet;
 use crate::draw::plot::Bar;
 use crate::state::explorer::{CASE_ROWS, CasePlace, Measure, case_place, case_row, ranks, step};
@@ -84,6 +84,7 @@ fn Cell(tile: TileId, ranks: Memo<Vec<usize>>, most: Memo<f64>) -> impl IntoView
     };
     let number = move || match context.measure.get() {
         Measure::Discs => decimal(value(), 1),
+        Measure::Gain => points(value()),
         Measure::Taken | Measure::Wins => of_100(value()).to_string(),
     };
     let label = move || {

@@ -3,8 +3,8 @@
 use nova_luna_ai::explorer::{Figures, PACE_STEP, Share};
 
 use super::ExplorerContext;
-use super::figures::{as_table, bar_card, decimal, is_narrow, lines, margin, meter, percent, plot_card};
-use crate::draw::plot::{Bar, Mark, Scale, marks};
+use super::figures::{as_table, bar_card, decimal, is_narrow, lines, margin, meter, percent, plot_card, points};
+use crate::draw::plot::{Bar, Mark, Scale, bars, marks};
 use crate::state::explorer::first_tiles;
 use crate::views::descriptions::describe_tile;
 use crate::views::prelude::*;
@@ -18,17 +18,21 @@ const RARE: f64 = 0.02;
 
 const FIRST_TILES: usize = 6;
 
+/// The tiles of a player whose gains are in the table.
+const GAIN_TURNS: [usize; 5] = [1, 5, 9, 13, 17];
+
 pub(super) fn all(context: ExplorerContext) -> AnyView {
     let facts = move || context.with(|figures| Some(facts(figures)));
     let refills = move || context.with(|figures| Some(refills(figures)));
     let first = move || context.with(|figures| Some(first(figures)));
+    let gains = move || context.with(|figures| Some(gains(figures)));
     let time = move || context.with(|figures| Some(time_and_discs(figures)));
     let length = move || context.with(|figures| Some(length(figures)));
     let pace = move || context.with(|figures| Some(pace(figures)));
     view! {
         <div class="ex-charts">
             <div>{time}{facts}{length}</div>
-            <div>{first}{refills}{pace}</div>
+            <div>{first}{gains}{refills}{pace}</div>
         </div>
     }
     .into_any()
@@ -74,6 +78,28 @@ fn time_and_discs(figures: &Figures) -> AnyView {
     let label = tv("ex-time-label", &[("list", (1..=7).map(per_cost).collect::<Vec<_>>().join(", ").into())]);
     let words = (t("ex-time-title"), Some(t("ex-time-text")));
     plot_card(words, label, marks(&marks_of, 7, DISCS_A_SPACE, &scale), heads, rows.collect())
+}
+
+/// What tiles gain, by their cost; the table has the turns.
+fn gains(figures: &Figures) -> AnyView {
+    let bar = |cost: u16| {
+        let gain = figures.sum(|tile| tile.cost().spaces() == cost).gains().mean().value;
+        Bar { name: cost.to_string(), value: gain, label: points(gain) }
+    };
+    let all: Vec<Bar> = (1..=7).map(bar).collect();
+    let top = all.iter().map(|bar| bar.value).fold(0.01, f64::max);
+    let lowest = all.iter().map(|bar| bar.value).fold(0.0, f64::min);
+    let (width, height) = if is_narrow() { (340.0, 240.0) } else { (680.0, 240.0) };
+    let scale = Scale { width, height, lines: lines(&[lowest, 0.0], |_| String::new()), top };
+    let numbers: Vec<String> = all.iter().map(|bar| format!("{}: {}", bar.name, bar.label)).collect();
+    let label = format!("{}. {}.", t("ex-gain-title"), numbers.join(", "));
+    let rows = all.iter().zip(&figures.gains_by_turn).map(|(bar, turns)| {
+        let turns = GAIN_TURNS.map(|turn| points(turns[turn - 1].mean().value));
+        [bar.name.clone(), bar.label.clone()].into_iter().chain(turns).collect()
+    });
+    let turn = |turn: usize| tv("ex-axis-turn", &[("n", turn.into())]);
+    let heads = [t("ex-axis-cost"), t("ex-axis-all")].into_iter().chain(GAIN_TURNS.map(turn)).collect();
+    plot_card((t("ex-gain-title"), Some(t("ex-gain-note"))), label, bars(&all, &scale), heads, rows.collect())
 }
 
 fn facts(figures: &Figures) -> AnyView {

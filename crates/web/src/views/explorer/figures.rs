@@ -22,6 +22,12 @@ pub(super) fn of_100(share: f64) -> usize {
     (share * 100.0).round() as usize
 }
 
+/// Formats a change of the chance in percentage points, with its sign.
+pub(super) fn points(change: f64) -> String {
+    let sign = if change < 0.0 { "−" } else { "+" };
+    format!("{sign}{}", decimal(change.abs() * 100.0, 1))
+}
+
 pub(super) fn percent(share: f64) -> String {
     tv("st-percent", &[("percent", of_100(share).into())])
 }
@@ -96,5 +102,5 @@ pub(super) fn bar_card(title: String, (axis, unit): (String, String), all: Vec<B
 
 /// A share as a bar.
 pub(super) fn meter(share: f64, class: &'static str) -> impl IntoView {
-    view! { <span class="ex-meter" aria-hidden="true"><i class=class style:width=format!("{:.1}%", (share * 100.0).min(100.0))></i></span> }
+    view! { <span class="ex-meter" aria-hidden="true"><i class=class style:width=format!("{:.1}%", (share * 100.0).clamp(0.0, 100.0))></i></span> }
 }

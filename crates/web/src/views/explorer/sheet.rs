@@ -1,9 +1,9 @@
 //! The sheet of a tile: each number as a sentence with its uncertainty, and a way to a game with it.
 
-use nova_luna_ai::explorer::{FEW_GAMES, TileFigures};
+use nova_luna_ai::explorer::{Estimate, FEW_GAMES, GAIN_MARGIN, TileFigures};
 
 use super::ExplorerContext;
-use super::figures::{decimal, grouped, margin, meter, of_100, percent};
+use super::figures::{decimal, grouped, margin, meter, of_100, percent, points};
 use crate::state::explorer::Measure;
 use crate::views::descriptions::describe_tile;
 use crate::views::prelude::*;
@@ -32,6 +32,10 @@ fn headline(measure: Measure, figures: &TileFigures) -> (String, String) {
     let estimate = measure.of(figures);
     let (number, sure) = match measure {
         Measure::Discs => (decimal(estimate.value, 2), decimal(estimate.margin.max(0.01), 2)),
+        Measure::Gain => (
+            points(estimate.value),
+            margin(Estimate { margin: estimate.margin.max(GAIN_MARGIN), ..estimate }).to_string(),
+        ),
         Measure::Taken | Measure::Wins => (percent(estimate.value), margin(estimate).to_string()),
     };
     let what = t(&format!("ex-of-{}", measure.key()));
@@ -60,8 +64,9 @@ fn sheet(context: ExplorerContext, tile: TileId) -> AnyView {
     .into_any()
 }
 
-fn sentences(tile: TileId, figures: &TileFigures) -> [String; 4] {
+fn sentences(tile: TileId, figures: &TileFigures) -> [String; 5] {
     let (taken, wins, left) = (figures.taken(), figures.wins.estimate(), figures.left_wins.estimate());
+    let [taken_gain, left_gain] = [figures.taken_gains, figures.left_gains].map(|gains| gains.mean().value);
     let tasks = tile.tile().tasks().len();
     let discs = figures.discs();
     let discs = if tasks == 0 {
@@ -72,6 +77,7 @@ fn sentences(tile: TileId, figures: &TileFigures) -> [String; 4] {
     };
     [
         tv("ex-taken-text", &[("n", of_100(taken.value).into()), ("sure", margin(taken).into())]),
+        tv("ex-gain-text", &[("taken", points(taken_gain).into()), ("left", points(left_gain).into())]),
         tv(
             "ex-wins-text",
             &[("n", of_100(wins.value).into()), ("sure", margin(wins).into()), ("left", of_100(left.value).into())],
