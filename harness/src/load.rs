@@ -2,6 +2,7 @@
 
 mod clubs;
 mod cold_start;
+mod large_club;
 mod report;
 
 use std::path::Path;
@@ -33,7 +34,7 @@ pub struct Scenario {
     pub move_interval: Duration,
     /// Whether the server stores its tables in PostgreSQL instead of SQLite.
     pub postgres: bool,
-    /// The clubs that the server has besides. They are visited in turn.
+    /// The clubs that the server has besides, some of them large and a year old. They are watched, and visited in turn.
     pub clubs: usize,
     pub targets: Targets,
 }
@@ -73,10 +74,13 @@ const PACED: Scenario = Scenario {
     ..SATURATED
 };
 
+/// The same games, and clubs.
+const CLUBS: Scenario = Scenario { name: "clubs", clubs: 10_000, ..PACED };
+
 pub const SCENARIOS: [Scenario; 5] = [
     SATURATED,
     PACED,
-    Scenario { name: "clubs", clubs: 10_000, ..PACED },
+    CLUBS,
     Scenario {
         name: "many-games",
         games: 5000,
@@ -97,7 +101,7 @@ pub async fn measure(scenario: &Scenario, program: &Path) -> Result<Measurement>
     let arguments = [UNLIMITED, if scenario.clubs > 0 { clubs::TRUSTED_PROXY } else { "" }].concat();
     let config = ServerConfig::new(program, Store::new(scenario.postgres)?, &arguments)?;
     let server = config.start().await?;
-    let clubs = Clubs::found(config.address, scenario.clubs).await?;
+    let clubs = Clubs::found(config.address, &config.store, scenario.clubs).await?;
     let load = LoadGenerator::start(&[config.address], scenario.games, scenario.move_interval);
     load.wait_until_started().await?;
     // From here on, tables are created only to replace finished games.
@@ -187,17 +191,27 @@ const COLD_START_NAME: &str = "cold-start";
 /// Measures the named scenarios, or all, and prints the tables. Fails if a target is missed.
 pub async fn run_scenarios(names: &[String], program: &Path, adjustments: Adjustments) -> Result {
     let known: Vec<&str> = SCENARIOS.iter().map(|scenario| scenario.name).chain([COLD_START_NAME]).collect();
-    let names = choose("scenario", names, &known)?;
+    let mut names = choose("scenario", names, &known)?;
+    if names.contains(&CLUBS.name) && !names.contains(&PACED.name) {
+        names.push(PACED.name);
+    }
     let mut failures = Vec::new();
     let chosen: Vec<&Scenario> = SCENARIOS.iter().filter(|scenario| names.contains(&scenario.name)).collect();
     if !chosen.is_empty() {
         println!("{TABLE_HEADER}");
     }
+    // What clubs cost the moves is compared with the same games without clubs, on the same machine at the same time.
+    let mut without_clubs = None;
     for scenario in chosen {
         let measurement = measure(&adjustments.apply(*scenario), program).await?;
         println!("{measurement}");
         eprintln!("{}", measurement.details());
         failures.extend(measurement.failures());
+        if scenario.name == PACED.name {
+            without_clubs = Some(measurement);
+        } else if let Some(before) = without_clubs.as_ref().filter(|_| scenario.clubs > 0) {
+            failures.extend(measurement.slower_than(before));
+        }
     }
     if names.contains(&COLD_START_NAME) {
         let measurement = adjustments.cold_start().measure(program).await?;

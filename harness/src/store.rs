@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use nova_luna_protocol::wire::{UnknownFields, Wire as _};
 use nova_luna_table::{Kind, LogEvent};
@@ -17,6 +18,11 @@ use crate::error::{Error, Result, system_error};
 const LINE: &str = "table_id || '|' || version || '|' || coalesce(request, '') || '|' || event";
 
 const TABLES_PER_QUERY: usize = 200;
+
+/// A statement is an argument of a program, which may have 128 KiB; one event of a week may have eight.
+const EVENTS_PER_STATEMENT: usize = 12;
+
+const BUSY_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The database of a server. It is deleted with the last copy of this.
 #[derive(Clone, Debug)]
@@ -74,6 +80,36 @@ impl Store {
             }
         }
         Ok(())
+    }
+
+    /// Appends events to the log of a club, as a server would have done over a year: their texts, and what stands beside
+    /// them.
+    pub(crate) fn add_club_events(&self, club: &str, after: u64, events: &[(String, Option<String>)]) -> Result {
+        match self {
+            Self::Sqlite(_) => {
+                let mut connection = Connection::open(self.argument())?;
+                connection.busy_timeout(BUSY_TIMEOUT)?;
+                let transaction = connection.transaction()?;
+                for (version, (event, hidden)) in (after + 1..).zip(events) {
+                    let sql = "INSERT INTO club_events (club_id, version, event, hidden) VALUES (?1, ?2, ?3, ?4)";
+                    transaction.prepare_cached(sql)?.execute((club, version.cast_signed(), event, hidden))?;
+                }
+                Ok(transaction.commit()?)
+            }
+            Self::Postgres(postgres, address) => {
+                let text = |text: &str| format!("'{}'", text.replace('\'', "''"));
+                let rows = (after + 1..).zip(events).map(|(version, (event, hidden))| {
+                    let hidden = hidden.as_deref().map_or_else(|| "NULL".to_owned(), text);
+                    format!("('{club}',{version},{},{hidden})", text(event))
+                });
+                for rows in rows.collect::<Vec<_>>().chunks(EVENTS_PER_STATEMENT) {
+                    let rows = rows.join(",");
+                    let sql = format!("INSERT INTO club_events (club_id, version, event, hidden) VALUES {rows}");
+                    postgres.sql(address, &sql)?;
+                }
+                Ok(())
+            }
+        }
     }
 
     /// Returns the size of the database on the disk, without a write-ahead log.

@@ -58,8 +58,17 @@ club-lost = prohra, zbylé žetony: { $n }
 club-before = Minulý týden
 club-week-table = Tabulka týdne
 club-missing = Zbývá: { $names }
+club-withdrawn = { $n ->
+    [one] Jednu hru smazal někdo, kdo už odešel.
+    [few] { $n } hry smazali ti, kdo už odešli.
+   *[other] { $n } her smazali ti, kdo už odešli.
+}
+club-joined-now = v klubu od tohoto týdne
 club-season = Sezóna
 club-season-n = Sezóna { $season }, týden { $n } z { $all }
+club-season-last = Sezóna { $season }
+club-season-over = Sezóna { $season } skončila. Podívejte se, jak dopadla.
+club-season-open = Výsledky, které jsou ještě skryté, uvidíte od { $day }.
 club-points-how = Bod za účast a bod za každého, koho porazíte. Dva nejslabší týdny se nepočítají.
 club-weeks-head = Týdny
 club-streak = { $n ->
@@ -94,7 +103,7 @@ club-invite-text = Přidat se může každý s tímto odkazem. Pošlete ho, nebo
 club-qr = QR kód odkazu
 club-settings = Nastavení klubu
 club-founder-only = Měnit je můžete jen vy.
-club-from-next-week = Jméno se změní hned, vše ostatní příští týden.
+club-from-next-week = Jméno se změní hned, délka sezóny od příští sezóny, vše ostatní příští týden.
 club-save = Uložit
 club-saved = Uloženo.
 club-new-link = Vytvořit nový odkaz
@@ -124,6 +133,7 @@ club-leave-keep = Odejít a výsledky nechat
 club-leave-take = Odejít a smazat je
 club-stay = Zůstat
 club-year = Klub, který rok nikdo neotevře, se smaže.
+club-long-unseen = Tento klub jste jedenáct měsíců neotevřeli. Smaže se, až ho rok neotevře nikdo.
 club-device-last = Klub je jen na tomto zařízení. Když odejde poslední člen, smaže se. Kopii vám nechá „Uložit všechno“ v nastavení.
 club-pending = Čeká na odeslání: hra { $deal }, { $result }
 club-send = Odeslat teď

@@ -337,6 +337,7 @@ score-sheet = Bodovací bloček
 key-pick = vybrat destičku
 key-walk = jít z pole na pole
 key-enter = zkusit pole, pak potvrdit
+key-next = další hra, která čeká
 key-back = o krok zpět
 key-refill = doplnit nabídku, nebo ukončit 1. fázi
 key-undo = vrátit tah

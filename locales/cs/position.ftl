@@ -10,12 +10,12 @@ position-wheel-spaces = { $spaces ->
     [few] Nabídka musí mít dvanáct polí; tady jsou { $spaces }.
    *[other] Nabídka musí mít dvanáct polí; tady je jich { $spaces }.
 }
-position-wheel = Nabídka musí mít dvanáct polí. Dvě číslice jsou destička, tečka je prázdné pole, m je figurka měsíce.
-position-moon-track = Lunární stupnice nemůže být „{ $found }“. Vypadá jako 17.2-20.13, sólo p1 nebo p2. a poznámka.
+position-wheel = Nabídka musí mít dvanáct polí: dvě číslice jsou destička, tečka je prázdné pole, m je figurka měsíce.
+position-moon-track = Lunární stupnice nemůže být „{ $found }“: vypadá jako 17.2-20.13, sólo p1 nebo p2. a poznámka.
 position-display = Mozaiku místa { $seat } nelze přečíst.
 position-out-form = Destičky mimo hru nelze přečíst.
 position-no-such-tile = Destička { $tile } neexistuje.
-position-tile-twice = Destička { $tile } je tu dvakrát, { $first } a { $second }.
+position-tile-twice = Destička { $tile } je tu dvakrát: { $first } a { $second }.
 position-at-wheel = v nabídce
 position-at-display = v mozaice místa { $seat }
 position-at-out = mimo hru
@@ -33,9 +33,9 @@ position-too-many-tiles = Místo { $seat } má { $tiles ->
    *[other] { $tiles } destiček
 }: v žádné hře jich není víc než { $limit }.
 position-too-many-solo = { $tiles ->
-    [one] V nabídce a v mozaice je { $tiles } destička, ale v této fázi sólové hry jich je nejvýše { $limit }.
-    [few] V nabídce a v mozaice jsou { $tiles } destičky, ale v této fázi sólové hry jich je nejvýše { $limit }.
-   *[other] V nabídce a v mozaice je { $tiles } destiček, ale v této fázi sólové hry jich je nejvýše { $limit }.
+    [one] V nabídce a v mozaice je { $tiles } destička: v této fázi sólové hry jich je nejvýše { $limit }.
+    [few] V nabídce a v mozaice jsou { $tiles } destičky: v této fázi sólové hry jich je nejvýše { $limit }.
+   *[other] V nabídce a v mozaice je { $tiles } destiček: v této fázi sólové hry jich je nejvýše { $limit }.
 }
 position-discs-left = Místu { $seat } { $left ->
     [one] zbývá { $left } žeton
@@ -59,9 +59,9 @@ position-discs-other = Místu { $seat } { $left ->
    *[other] zbývá { $left } žetonů
 }, ale splněných úkolů má { $complete }: zbývat by mělo { $expected }.
 position-seen = { $tiles ->
-    [one] Vidět je { $tiles } destička, ale v žádné hře jich tolik není.
-    [few] Vidět jsou { $tiles } destičky, ale v žádné hře jich tolik není.
-   *[other] Vidět je { $tiles } destiček, ale v žádné hře jich tolik není.
+    [one] Vidět je { $tiles } destička: v žádné hře jich tolik není.
+    [few] Vidět jsou { $tiles } destičky: v žádné hře jich tolik není.
+   *[other] Vidět je { $tiles } destiček: v žádné hře jich tolik není.
 }
 position-phase-note = { $tiles ->
     [one] Poznámka z 1. fáze nemůže být { $note }: její destička dává { $least } až { $most }.

@@ -55,8 +55,16 @@ club-lost = verloren, noch Scheiben: { $n }
 club-before = Letzte Woche
 club-week-table = Tabelle der Woche
 club-missing = Es fehlen noch: { $names }
+club-withdrawn = { $n ->
+    [one] Eine Partie hat jemand gelöscht, der nicht mehr dabei ist.
+   *[other] { $n } Partien haben Leute gelöscht, die nicht mehr dabei sind.
+}
+club-joined-now = neu in dieser Woche
 club-season = Saison
 club-season-n = Saison { $season }, Woche { $n } von { $all }
+club-season-last = Saison { $season }
+club-season-over = Saison { $season } ist vorbei. Sieh dir an, wie sie ausging.
+club-season-open = Noch verborgene Ergebnisse siehst du ab { $day }.
 club-points-how = Ein Punkt fürs Mitspielen, einer für jede Person, die du schlägst. Die zwei schwächsten Wochen zählen nicht.
 club-weeks-head = Wochen
 club-streak = { $n ->
@@ -89,7 +97,7 @@ club-invite-text = Wer diesen Link hat, kann mitmachen. Schick ihn oder lass ihn
 club-qr = QR-Code des Links
 club-settings = Einstellungen der Runde
 club-founder-only = Nur du kannst das ändern.
-club-from-next-week = Der Name ändert sich sofort, alles andere nächste Woche.
+club-from-next-week = Der Name ändert sich sofort, die Länge der Saison mit der nächsten, alles andere nächste Woche.
 club-save = Speichern
 club-saved = Gespeichert.
 club-new-link = Neuen Link machen
@@ -119,6 +127,7 @@ club-leave-keep = Gehen, Ergebnisse bleiben
 club-leave-take = Gehen und löschen
 club-stay = Bleiben
 club-year = Eine Runde, die ein Jahr lang niemand öffnet, wird gelöscht.
+club-long-unseen = Diese Runde hast du seit elf Monaten nicht geöffnet. Sie wird gelöscht, wenn ein Jahr lang niemand sie öffnet.
 club-device-last = Diese Runde gibt es nur auf diesem Gerät. Geht das letzte Mitglied, wird sie gelöscht. Eine Kopie behältst du mit „Alles sichern“ in den Einstellungen.
 club-pending = Wird noch gesendet: Partie { $deal }, { $result }
 club-send = Jetzt senden

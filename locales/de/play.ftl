@@ -284,6 +284,7 @@ score-sheet = Punktezettel
 key-pick = Plättchen wählen
 key-walk = von Feld zu Feld gehen
 key-enter = Feld probieren, dann bestätigen
+key-next = zur nächsten Partie, die wartet
 key-back = einen Schritt zurück
 key-refill = Monduhr auffüllen oder Phase 1 beenden
 key-undo = zurücknehmen

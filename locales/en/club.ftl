@@ -55,8 +55,16 @@ club-lost = lost, { -discs } left: { $n }
 club-before = Last week
 club-week-table = Table of the week
 club-missing = Still to come: { $names }
+club-withdrawn = { $n ->
+    [one] One game was deleted by someone who has left.
+   *[other] { $n } games were deleted by people who have left.
+}
+club-joined-now = joined this week
 club-season = Season
 club-season-n = Season { $season }, week { $n } of { $all }
+club-season-last = Season { $season }
+club-season-over = Season { $season } is over. See how it ended.
+club-season-open = Results that are still hidden open on { $day }.
 club-points-how = One point for playing, one for everyone you beat. Your two weakest weeks don’t count.
 club-weeks-head = Weeks
 club-streak = { $n ->
@@ -89,7 +97,7 @@ club-invite-text = Anyone with this link can join. Send it to friends, or let th
 club-qr = QR code of the link
 club-settings = Club settings
 club-founder-only = Only you can change these.
-club-from-next-week = The name changes at once, everything else next week.
+club-from-next-week = The name changes at once, the length of a season with the next one, everything else next week.
 club-save = Save
 club-saved = Saved.
 club-new-link = Make a new link
@@ -119,6 +127,7 @@ club-leave-keep = Leave, keep my results
 club-leave-take = Leave and delete them
 club-stay = Stay
 club-year = A club that nobody opens for a year is deleted.
+club-long-unseen = You haven’t opened this club for eleven months. It’s deleted once nobody has opened it for a year.
 club-device-last = The club lives on this device only. When the last member leaves, it’s deleted. “Save everything” in the settings keeps a copy.
 club-pending = Waiting to be sent: deal { $deal }, { $result }
 club-send = Send now

@@ -272,6 +272,7 @@ score-sheet = Score sheet
 key-pick = pick a tile
 key-walk = move from cell to cell
 key-enter = try a cell, then confirm
+key-next = go to the next game that waits
 key-back = one step back
 key-refill = refill the wheel, or end phase 1
 key-undo = undo

@@ -55,8 +55,16 @@ club-lost = perdido, fichas restantes: { $n }
 club-before = La semana pasada
 club-week-table = Tabla de la semana
 club-missing = Faltan: { $names }
+club-withdrawn = { $n ->
+    [one] Alguien que se fue borró una partida.
+   *[other] Quienes se fueron borraron { $n } partidas.
+}
+club-joined-now = nuevo esta semana
 club-season = Temporada
 club-season-n = Temporada { $season }, semana { $n } de { $all }
+club-season-last = Temporada { $season }
+club-season-over = La temporada { $season } ha terminado. Mira cómo quedó.
+club-season-open = Los resultados aún ocultos se verán el { $day }.
 club-points-how = Un punto por jugar y uno por cada persona a la que ganas. Tus dos peores semanas no cuentan.
 club-weeks-head = Semanas
 club-streak = { $n ->
@@ -89,7 +97,7 @@ club-invite-text = Quien tenga este enlace puede entrar. Envíalo o deja que lo 
 club-qr = Código QR del enlace
 club-settings = Ajustes del club
 club-founder-only = Solo tú puedes cambiarlos.
-club-from-next-week = El nombre cambia ya; lo demás, la semana que viene.
+club-from-next-week = El nombre cambia ya; la duración de la temporada, con la siguiente; lo demás, la semana que viene.
 club-save = Guardar
 club-saved = Guardado.
 club-new-link = Crear otro enlace
@@ -119,6 +127,7 @@ club-leave-keep = Salir y dejarlos
 club-leave-take = Salir y borrarlos
 club-stay = Quedarme
 club-year = Un club que nadie abre en un año se borra.
+club-long-unseen = Hace once meses que no abres este club. Se borrará cuando nadie lo abra en un año.
 club-device-last = El club solo existe en este dispositivo. Cuando sale la última persona, se borra. Con «Guardarlo todo», en los ajustes, queda una copia.
 club-pending = Por enviar: reparto { $deal }, { $result }
 club-send = Enviar ahora

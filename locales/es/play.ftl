@@ -290,6 +290,7 @@ score-sheet = Hoja de puntos
 key-pick = elegir una loseta
 key-walk = ir de casilla en casilla
 key-enter = probar una casilla, luego confirmar
+key-next = ir a la próxima partida que espera
 key-back = un paso atrás
 key-refill = rellenar la rueda o terminar la fase 1
 key-undo = deshacer

@@ -21,6 +21,9 @@ const RESULTS: &str = "results.csv";
 /// The table of the members' points in each week.
 const WEEKS: &str = "weeks.csv";
 
+/// The table of each season, as its members see it when all results are open.
+const SEASONS: &str = "seasons.csv";
+
 /// Writes the tables and the records of a club into a new folder. Its server may keep running.
 pub(crate) fn export(texts: &Texts, args: &ClubExportArgs) -> CliResult {
     let store = store_address(texts, &args.store.store, args.store.password_file.as_deref())?;
@@ -37,6 +40,7 @@ pub(crate) fn export(texts: &Texts, args: &ClubExportArgs) -> CliResult {
     fs::create_dir_all(folder).map_err(|error| create_error(texts, folder, &error))?;
     write(texts, &folder.join(RESULTS), &results(&club))?;
     write(texts, &folder.join(WEEKS), &weeks(&club))?;
+    write(texts, &folder.join(SEASONS), &seasons(&club))?;
     let mut records = 0_usize;
     for (name, record) in played(&club).filter_map(|game| Some((file_name(&game), record_of(&entries, &game)?))) {
         write(texts, &folder.join(name), record)?;
@@ -118,6 +122,19 @@ fn weeks(club: &Club) -> String {
         let earned: u32 = same.iter().map(|game| game.earned).sum();
         let name = quoted(club, first.member);
         let _ = writeln!(text, "{},{},{},{name},{},{earned}", first.state.season, first.week, first.member, same.len());
+    }
+    text
+}
+
+/// The standings of each season: all but the weakest weeks count.
+fn seasons(club: &Club) -> String {
+    let mut text = "season,place,member,name,weeks,points\n".to_owned();
+    for season in (1..=club.season()).map(|season| club.whole_season(season)) {
+        for row in &season.rows {
+            let played = row.weeks.iter().filter(|points| **points > 0).count();
+            let (place, member, name) = (row.place, row.member, quoted(club, row.member));
+            let _ = writeln!(text, "{},{place},{member},{name},{played},{}", season.season, row.points);
+        }
     }
     text
 }

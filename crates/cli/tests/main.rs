@@ -3,6 +3,7 @@
 
 mod arena;
 mod backup;
+mod club;
 mod cmd;
 mod deploy;
 mod dishonest;

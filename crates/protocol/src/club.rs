@@ -4,8 +4,8 @@ use nova_luna_bots::BotName;
 use nova_luna_rules::Seed;
 use nova_luna_table::club::{
     ClubCreated, ClubEntry, ClubEvent, ClubHidden, ClubKind, ClubRefusal, ClubSettings, ClubView, DealView, EntryAdded,
-    Fact, Given, Joined, Left, Link, MemberId, MemberView, ResultView, Rival, SeasonRow, SeasonView, TableRow,
-    WeekOpened, WeekView,
+    EntryErased, Fact, Given, Joined, Left, Link, MemberId, MemberView, ResultView, Rival, SeasonRow, SeasonView,
+    TableRow, WeekOpened, WeekView,
 };
 
 use crate::log::{LineError, read_line};
@@ -138,6 +138,7 @@ wire_kinds! {
         "given" = Given[given],
         "week_opened" = WeekOpened[week],
         "entry_added" = EntryAdded[entry],
+        "entry_erased" = EntryErased[entry],
         "settings_changed" = SettingsChanged(settings),
         "link_replaced" = LinkReplaced,
         "handed_over" = HandedOver(member),
@@ -168,11 +169,12 @@ wire! {
     Given { member, week }
     WeekOpened { week, ends, season, deals, bot, server, members, numbers }
     EntryAdded { member, week, deal, points, tiles, discs_left, game }
+    EntryErased { week }
     Left { member, removed, keeps }
     ClubHidden { ; root, key, name, token, number, record }
-    ClubView { club, now, version, me, founder, key, settings, closed, server, members, week, before, wants, season, rivals }
+    ClubView { club, now, version, me, founder, key, settings, closed, server, members, week, before, wants, season, last_season, rivals }
     MemberView { member, name, anchor, joined, left }
-    WeekView { week, opened, ends, closes, bot, server, given, numbers, deals, table, fact }
+    WeekView { week, opened, ends, closes, bot, server, given, numbers, deals, table, withdrawn, fact }
     DealView { seed: Seed, played, results }
     ResultView { place, member, points, tiles, discs_left, earned }
     TableRow { place, member, earned }

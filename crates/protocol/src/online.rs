@@ -14,7 +14,9 @@ mod server;
 use serde_json::Value;
 use thiserror::Error;
 
-pub use alerts::{Alert, AlertService, Contact, ContactSecret, PushSubscription, QuietHours, TestResult, WatchSeat};
+pub use alerts::{
+    Alert, AlertService, Contact, ContactSecret, PushSubscription, QuietChange, QuietHours, TestResult, WatchSeat,
+};
 pub use client::{ClientMessage, MessageId, Phrase, PlayerRequest};
 pub use dto::{Clocks, Game, GameDto, GameResult};
 pub use http::{

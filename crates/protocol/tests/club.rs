@@ -7,8 +7,8 @@ use nova_luna_protocol::club::read_club_entry;
 use nova_luna_protocol::online::parse_response;
 use nova_luna_rules::{Secret, TableId};
 use nova_luna_table::club::{
-    Chain, Club, ClubCommand, ClubEntry, ClubEvent, ClubHidden, ClubKind, ClubSettings, ClubView, EntryAdded, Founding,
-    Joined, Link, MemberId, WeekOpened,
+    Chain, Club, ClubCommand, ClubEntry, ClubEvent, ClubHidden, ClubKind, ClubSettings, ClubView, EntryAdded,
+    EntryErased, Founding, Joined, Link, MemberId, WeekOpened,
 };
 use nova_luna_table::{Digest, Timestamp};
 
@@ -86,6 +86,7 @@ fn every_event_has_one_text() {
     let club = Club::replay(TableId([9; 16]), &log.0).unwrap();
     log.0.push(club.due(Timestamp(6)).unwrap());
     log.add(7, ClubKind::Joined(Joined { member: 2, anchor: Link([2; 32]) }), ClubHidden::default());
+    log.add(7, ClubKind::EntryErased(EntryErased { week: 1 }), ClubHidden::default());
     log.add(8, ClubKind::SettingsChanged(settings()), ClubHidden::default());
     log.add(9, ClubKind::LinkReplaced, ClubHidden { key: Some("fd".into()), ..ClubHidden::default() });
     log.add(10, ClubKind::HandedOver(2), ClubHidden::default());
@@ -112,6 +113,7 @@ fn the_page_of_a_large_club_is_small() {
     let (folded, start) = (start.elapsed(), Instant::now());
     let now = Timestamp(53 * WEEK_MS - 1);
     let view = club.view_for(17, now);
+    assert_eq!(view.last_season.as_ref().map(|season| season.rows.len()), Some(100), "two whole seasons");
     let text = view.to_json();
     let shown = start.elapsed();
     assert_eq!(parse_response::<ClubView>(&text), Ok(view));

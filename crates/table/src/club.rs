@@ -16,10 +16,10 @@ pub use chain::{Chain, Link, MemberKey, deal_seed};
 pub use decide::{ClubCommand, ClubRefusal, Founding, NewEntry};
 pub use fold::{Club, DealState, Entry, Member, Week};
 pub use log::{
-    ClubCreated, ClubEntry, ClubEvent, ClubHidden, ClubKind, ClubSettings, ClubSettingsError, EntryAdded, Given,
-    Joined, Left, MAX_CLUB_NAME, WeekOpened,
+    ClubCreated, ClubEntry, ClubEvent, ClubHidden, ClubKind, ClubSettings, ClubSettingsError, EntryAdded, EntryErased,
+    Given, Joined, Left, MAX_CLUB_NAME, WeekOpened,
 };
-pub use points::{earned, is_won};
+pub use points::is_won;
 pub use view::{ClubView, DealView, Fact, MemberView, ResultView, Rival, SeasonRow, SeasonView, TableRow, WeekView};
 
 use crate::Timestamp;

@@ -221,8 +221,9 @@ fn a_season_counts_the_best_weeks() {
             test.next_week();
         }
     }
-    let season = test.club.view_for(1, test.now).season;
-    assert_eq!((season.season, season.week, season.weeks), (1, 4, 4));
+    let view = test.club.view_for(1, test.now);
+    let season = view.season;
+    assert_eq!((season.season, season.week, season.weeks, view.last_season), (1, 4, 4, None));
     let rows: Vec<_> = season.rows.iter().map(|row| (row.place, row.member, row.points, row.weeks.clone())).collect();
     assert_eq!(rows, [(1, 1, 6, vec![3, 1, 3, 1]), (2, 2, 5, vec![2, 2, 2, 3]), (3, 3, 3, vec![1, 0, 1, 2])]);
     assert_eq!(season.rows[2].streak, 2, "Cleo was away in week 2");
@@ -232,7 +233,17 @@ fn a_season_counts_the_best_weeks() {
         [(2, 2, 2), (3, 2, 1)]
     );
     test.next_week();
-    assert_eq!(test.club.view_for(1, test.now).season.season, 2);
+    // The season before stays. Its last results open with the last game that may come, and who joins now has no row in it.
+    test.join(4, "Dora");
+    let view = test.club.view_for(1, test.now);
+    assert_eq!((view.season.season, view.season.rows.len()), (2, 4));
+    assert_eq!(view.last_season, Some(season.clone()), "the same as it was");
+    test.enter(3, 4, 2, 70).unwrap();
+    assert_eq!(test.club.view_for(1, test.now).last_season, Some(season));
+    test.now = test.now.after(GRACE_MS);
+    let ended = test.club.view_for(1, test.now).last_season.unwrap();
+    assert_eq!((ended.rows[2].member, ended.rows[2].weeks.last()), (3, Some(&3)), "the late game counts");
+    assert_eq!(ended, test.club.whole_season(1));
     // The log alone gives the same club.
     let again = Club::replay(ID, &test.log).unwrap();
     assert_eq!(again.view_for(2, test.now), test.club.view_for(2, test.now));
@@ -306,7 +317,9 @@ fn leaving_keeps_or_takes_the_results() {
             for entry in &mut test.log {
                 entry.erase(1);
             }
-            assert!(!format!("{:?}", test.log).contains("Ada") && !format!("{:?}", test.log).contains("record 80"));
+            let text = format!("{:?}", test.log);
+            let traces = ["Ada", "record 80", "points: 80", "member: 1, week: 1, deal"];
+            assert!(!traces.iter().any(|trace| text.contains(trace)), "{text}");
             let again = Club::replay(ID, &test.log).unwrap();
             assert_eq!(again.view_for(2, test.now), test.club.view_for(2, test.now), "the log without them still fits");
         }
@@ -346,4 +359,87 @@ fn a_log_out_of_order_is_no_club() {
     log.swap(1, 2);
     assert!(Club::replay(ID, &log).is_err() && Club::replay(ID, &log[1..]).is_err() && Club::replay(ID, &[]).is_err());
     assert!(Club::replay(ID, &test.log[..2]).is_ok());
+}
+
+/// A season has as many weeks as its members knew when it began.
+#[test]
+fn the_length_of_a_season_changes_with_the_next_one() {
+    let mut test = Test::new();
+    for week in 1..=10 {
+        let season = test.club.view_for(1, test.now).season;
+        let expected = if week <= 4 { (1, week, 4) } else { (2, week - 4, 6) };
+        assert_eq!((season.season, season.week, season.weeks), expected);
+        if week == 2 {
+            test.ask(1, ClubCommand::Change(ClubSettings { season: 6, ..settings() })).unwrap();
+            assert_eq!(test.club.view_for(1, test.now).season, season, "a change rewrites no table");
+        }
+        test.next_week();
+    }
+    assert_eq!(test.club.view_for(1, test.now).season.season, 3);
+}
+
+/// The dishonest member: plays, looks at the results, leaves with them, and comes again under another number.
+#[test]
+fn a_second_try_under_another_number_is_seen() {
+    let mut test = Test::new();
+    test.join(2, "Eve");
+    for (member, points) in [(1, 80), (2, 95)] {
+        test.play(member, 1, points).unwrap();
+    }
+    test.next_week();
+    test.play(2, 1, 90).unwrap();
+    test.ask(2, ClubCommand::Leave { keeps: false }).unwrap();
+    test.join(3, "Eve");
+    assert_eq!(test.enter(3, 1, 1, 70), Err(ClubRefusal::Late), "the week had opened before");
+    test.play(3, 1, 70).unwrap();
+    let view = test.club.view_for(1, test.now);
+    let withdrawn = |week: Option<nova_luna_table::club::WeekView>| week.unwrap().withdrawn;
+    assert_eq!(view.members.last().map(|member| member.joined), Some(2), "who joined in this week");
+    assert_eq!((withdrawn(view.before.clone()), withdrawn(view.week.clone())), (1, 1));
+    for entry in &mut test.log {
+        entry.erase(2);
+    }
+    assert_eq!(Club::replay(ID, &test.log).unwrap().view_for(1, test.now), view, "also from the log that is left");
+}
+
+/// The founder leaves before the first week: whoever is the founder then opens it.
+#[test]
+fn a_club_goes_on_without_the_first_founder() {
+    let founding = Founding {
+        settings: settings(),
+        name: "Ada".into(),
+        token: token(1),
+        anchor: chain(1).anchor(),
+        root: Secret([50; 32]),
+        key: "key".into(),
+    };
+    let log = vec![Club::found(founding, Timestamp(NOW)).unwrap()];
+    let mut test = Test { club: Club::replay(ID, &log).unwrap(), log, now: Timestamp(NOW) };
+    test.join(2, "Béla");
+    test.join(3, "Cleo");
+    assert_eq!(test.club.view_for(2, test.now).wants, None);
+    test.ask(1, ClubCommand::Leave { keeps: false }).unwrap();
+    assert_eq!((test.club.view_for(2, test.now).wants, test.club.view_for(3, test.now).wants), (Some(1), None));
+    test.visit();
+    assert_eq!(test.club.view_for(3, test.now).week.unwrap().given, [2]);
+}
+
+/// The dishonest founder has no more of a deal than any member; closing opens the results, and ends the club.
+#[test]
+fn the_founder_sees_no_result_early() {
+    let mut test = Test::new();
+    test.join(2, "Béla");
+    test.play(2, 1, 80).unwrap();
+    let deal = |test: &Test| test.club.view_for(1, test.now).week.unwrap().deals[0].results.clone();
+    for command in [
+        ClubCommand::Change(ClubSettings { deals: 1, weekday: 3, ..settings() }),
+        ClubCommand::ReplaceLink("new".into()),
+        ClubCommand::Remove(2),
+    ] {
+        test.ask(1, command).unwrap();
+        assert_eq!((deal(&test), test.club.record_for(1, test.now, 1, 1, 2)), (None, None));
+    }
+    test.ask(1, ClubCommand::Close).unwrap();
+    assert!(deal(&test).is_some());
+    assert_eq!(test.play(1, 1, 70), Err(ClubRefusal::Closed), "too late to use them");
 }

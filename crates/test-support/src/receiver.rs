@@ -43,7 +43,7 @@ pub enum Answer {
     Silence,
 }
 
-/// The service, which runs as long as the runtime of its test.
+/// The service, which runs as long as the runtime of its test. Paths that begin with `/silent` are never answered.
 #[derive(Clone)]
 pub struct Receiver {
     /// Where it listens.
@@ -97,8 +97,10 @@ impl Receiver {
                 break (head, bytes[end + 4..].to_vec());
             }
         };
+        let is_silent = head.starts_with("POST /silent");
         lock(&self.received).push(Delivered { head, body });
-        let answer = lock(&self.answers).pop_front().unwrap_or(Answer::Status(201));
+        let chosen = if is_silent { Some(Answer::Silence) } else { lock(&self.answers).pop_front() };
+        let answer = chosen.unwrap_or(Answer::Status(201));
         match answer {
             Answer::Status(status) => {
                 let _ = stream.write_all(format!("HTTP/1.1 {status} x\r\ncontent-length: 0\r\n\r\n").as_bytes()).await;

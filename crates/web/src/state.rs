@@ -62,7 +62,7 @@ mod way_on;
 use nova_luna_client::storage;
 
 pub use aids::{MAX_COST, RefillOdds, TileGains, threat_values, tile_gains};
-pub use alerts::{AlertSettings, REMIND_HOURS, clock_time, parse_minutes};
+pub use alerts::{AlertSettings, LocalClock, REMIND_HOURS, clock_time, parse_minutes};
 pub use announcements::{
     announce_departures, announce_events, announce_last_move, announce_phase, announce_result, announce_turn,
     explain_end, explain_no_refill, explain_refill, explain_rejection,

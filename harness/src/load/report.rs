@@ -64,6 +64,14 @@ impl Measurement {
         failures
     }
 
+    /// Says that the p99 is measurably higher than that of another measurement in the same run. Half of a millisecond is
+    /// what two measurements of the same differ by.
+    pub fn slower_than(&self, other: &Self) -> Option<String> {
+        let [own, others] = [self, other].map(|measurement| measurement.latencies.quantile_ms(0.99));
+        let (name, other) = (self.scenario.name, other.scenario.name);
+        (own > 1.5 * others + 0.5).then(|| format!("{name}: p99 in ms {own:.2}, that of {other} {others:.2}"))
+    }
+
     /// Returns the values that are not in the table.
     pub fn details(&self) -> String {
         let CommitStats { count, mean_ms, slow_count, .. } = self.commits;

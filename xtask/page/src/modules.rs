@@ -49,8 +49,9 @@ pub(crate) fn bind(small: bool) -> Result<Bound> {
             bound.map_err(|error| Error::Failed(format!("wasm-bindgen, {}: {error}", module.library)))?;
         let game: Vec<String> = parts.files_of(GAME).cloned().collect();
         let dialogs: Vec<String> = parts.files_of(DIALOGS).cloned().collect();
-        all.analysis.extend(parts.files_of(ANALYSIS).filter(|file| !game.contains(file)).cloned());
-        all.analysis_alone.extend(all.analysis.iter().filter(|file| !dialogs.contains(file)).cloned());
+        let analysis: Vec<String> = parts.files_of(ANALYSIS).filter(|file| !game.contains(file)).cloned().collect();
+        all.analysis_alone.extend(analysis.iter().filter(|file| !dialogs.contains(file)).cloned());
+        all.analysis.extend(analysis);
         parts.rest.push((format!("{}_bg.wasm", module.name), wasm));
         let script = minify(&parts.add_loader(&script));
         let optimise = module.is_page && small;

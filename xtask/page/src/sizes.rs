@@ -19,7 +19,7 @@ const BOTS_MODULE: &str = "bots_bg.wasm";
 
 /// Maximum compressed bytes of the start screen, of the start screen with its app, of both with a local game, of the bots,
 /// and of what the analysis board needs besides a local game: besides its board, and besides all that it loads.
-const LIMITS: [usize; 6] = [100 << 10, 250 << 10, 470 << 10, 284 << 10, 176 << 10, 60 << 10];
+const LIMITS: [usize; 6] = [100 << 10, 250 << 10, 470 << 10, 284 << 10, 90 << 10, 60 << 10];
 
 /// The modules of the parts that have a limit.
 pub(crate) struct PartFiles {

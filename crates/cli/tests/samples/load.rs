@@ -19,6 +19,14 @@ async fn a_short_load_is_measured_and_all_moves_are_stored() {
 }
 
 #[tokio::test]
+async fn clubs_are_founded_watched_and_visited_beside_the_games() {
+    let clubs = SCENARIOS.into_iter().find(|scenario| scenario.clubs > 0).unwrap();
+    let scenario = Scenario { games: 10, seconds: 2, clubs: 30, targets: Targets::default(), ..clubs };
+    let measurement = measure(&scenario, Path::new(env!("CARGO_BIN_EXE_nova-luna"))).await.unwrap();
+    assert!(measurement.moves_per_second() > 0.0 && measurement.slower_than(&measurement).is_none(), "{measurement}");
+}
+
+#[tokio::test]
 async fn all_clients_come_back_after_a_short_cold_start() {
     let scenario = ColdStart { tables: 12, clients: 10, ..COLD_START };
     let measurement = scenario.measure(Path::new(env!("CARGO_BIN_EXE_nova-luna"))).await.unwrap();

@@ -1,5 +1,7 @@
 //! Bodies of HTTP requests and responses about alerts: messages that reach a player whose page is closed.
 
+use nova_luna_table::Timestamp;
+
 /// What a server can send.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AlertService {
@@ -36,9 +38,20 @@ pub struct PushSubscription {
     pub auth: String,
 }
 
-/// The time of the day in which nothing is sent, in minutes after midnight UTC. It may go over midnight.
+/// The time of the day in which nothing is sent, in minutes after midnight UTC. It may go over midnight. It is that of a
+/// clock on a wall, so it moves when summer begins or ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct QuietHours {
+    pub from: u16,
+    pub till: u16,
+    /// When the player's clock changes next, and the time from then on.
+    pub change: Option<QuietChange>,
+}
+
+/// The quiet hours from a moment on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct QuietChange {
+    pub at: Timestamp,
     pub from: u16,
     pub till: u16,
 }

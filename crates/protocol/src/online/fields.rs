@@ -4,7 +4,9 @@ use nova_luna_rules::Seat;
 use nova_luna_table::Command;
 use serde_json::Value;
 
-use super::alerts::{Alert, AlertService, Contact, ContactSecret, PushSubscription, QuietHours, TestResult, WatchSeat};
+use super::alerts::{
+    Alert, AlertService, Contact, ContactSecret, PushSubscription, QuietChange, QuietHours, TestResult, WatchSeat,
+};
 use super::client::{ClientMessage, Phrase, PlayerRequest};
 use super::dto::GameDto;
 use super::http::{
@@ -29,7 +31,8 @@ wire! {
     EntrySecret { secret }
     Contact { secret, push, url, language, names, remind_hours, quiet }
     PushSubscription { endpoint, p256dh, auth }
-    QuietHours { from, till }
+    QuietHours { from, till ; change }
+    QuietChange { at, from, till }
     ContactSecret { contact }
     WatchSeat { token, contact, on }
 }

@@ -8,6 +8,7 @@
 mod address;
 mod clubs;
 mod message;
+mod networks;
 mod outgoing;
 mod push;
 mod quiet;

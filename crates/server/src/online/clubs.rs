@@ -35,6 +35,9 @@ use crate::lock;
 /// How long a club is kept that no member looks at.
 const KEPT_FOR: Duration = Duration::from_hours(365 * 24);
 
+/// When members who want messages are told of it: thirty days before.
+const WARNED_AFTER: Duration = Duration::from_hours(335 * 24);
+
 const DELETED_PER_PASS: usize = 100;
 
 /// How often a visit is noted.
@@ -167,10 +170,18 @@ impl Hub {
         &self,
         id: TableId,
         request: JoinClub,
+        address: IpAddr,
         now: Timestamp,
     ) -> Result<ClubView, ClubError> {
         let JoinClub { key, name, token, anchor } = request;
         let (name, token) = (member_name(&name)?, digest(&token)?);
+        let network = self.creator_key().await?.network(address);
+        let is_new = self.load_club(id).await?.member_of(&token).is_none();
+        // Who joins and leaves again and again must not use up the members that a club can ever have.
+        if is_new && self.store.clubs().joins_of(id, network).await? >= self.limits.joins_per_network {
+            self.metrics.count_limit("club_joins", Some(address));
+            return Err(ClubError::RateLimited);
+        }
         let club = self
             .change_club(id, |club| {
                 let entry = club.join(&key, name.clone(), token, anchor, now)?;
@@ -179,6 +190,9 @@ impl Hub {
                 if is_free { Ok(entry) } else { Err(ClubRefusal::NameTaken) }
             })
             .await?;
+        if is_new {
+            self.store.clubs().note_join(id, network).await?;
+        }
         let member = club.member_of(&token).ok_or(ClubError::InvalidToken)?;
         Ok(club.view_for(member, now))
     }
@@ -241,7 +255,7 @@ impl Hub {
         let token = digest(&token)?;
         let club = self.load_club(id).await?;
         let member = club.member_of(&token).ok_or(ClubError::InvalidToken)?;
-        let seed = club.check_open(week, deal, now)?.seed;
+        let seed = club.check_open(member, week, deal, now)?.seed;
         let bot = club.week(week).and_then(|week| week.bot);
         let challenge = Challenge::Club(ClubDeal { seed: seed.0, bot, member: None });
         let ticket = TableId::random().ok_or(ClubError::Unavailable)?;
@@ -308,9 +322,10 @@ impl Hub {
         Ok(Changed::Left)
     }
 
-    /// Deletes clubs that nobody has looked at for a year, and counts the others.
+    /// Deletes clubs that nobody has looked at for a year, warns their members before, and counts the others.
     pub(crate) async fn clean_up_clubs(&self, may_delete: bool, now: Timestamp) -> Result<(), StoreError> {
         if may_delete {
+            self.store.clubs().warn_unvisited(time_before(now, WARNED_AFTER), now).await?;
             let clubs = self.store.clubs().delete_unvisited(time_before(now, KEPT_FOR), DELETED_PER_PASS).await?;
             if clubs > 0 {
                 tracing::info!(clubs, "clubs deleted: no visit for a year");
@@ -375,7 +390,7 @@ impl Hub {
         Err(ClubError::Unavailable)
     }
 
-    /// Returns what stays beside the entries of a member who leaves and takes their results along.
+    /// Returns what stays of the entries of a member who leaves and takes their results along.
     async fn erased(&self, id: TableId, entry: &ClubEntry) -> Result<Vec<Erased>, ClubError> {
         let ClubKind::Left(left) = &entry.event.kind else { return Ok(Vec::new()) };
         if left.keeps {
@@ -384,7 +399,9 @@ impl Hub {
         let rows = self.store.clubs().read(id, 0).await?;
         let erase = |row: &ClubRow| {
             let mut entry = read_club_entry(&row.event, row.hidden.as_deref()).ok()?;
-            entry.erase(left.member).then(|| Erased { version: row.version, hidden: hidden_text(&entry.hidden) })
+            let is_own = entry.erase(left.member);
+            let ClubEntry { event, hidden } = entry;
+            is_own.then(|| Erased { version: row.version, event: event.to_json(), hidden: hidden_text(&hidden) })
         };
         Ok(rows.iter().filter_map(erase).collect())
     }

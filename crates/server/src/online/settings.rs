@@ -120,6 +120,8 @@ limits! {
     max_clubs: usize = 100_000;
     /// Clubs that a network has founded.
     clubs_per_network: usize = 50;
+    /// Members of a club who ever joined from a network.
+    joins_per_network: usize = 120;
     /// Events of a club. One with a hundred members has about twenty thousand in a year.
     events_per_club: usize = 500_000;
     /// Test messages to contacts that an address may ask for per hour, half of them at once.

@@ -1,11 +1,15 @@
 //! Contacts over HTTP: what is accepted, what is refused, and who may change it.
 
+use std::time::Duration;
+
 use nova_luna_protocol::online::{AlertService, Problem, TestResult, parse_response};
 use nova_luna_server::online::{AlertSettings, Limits, Settings};
 use serde_json::{Value, json};
 
 use crate::server::{generous_limits, start, start_with_settings};
-use nova_luna_test_support::{assert_matches_schema, create_table, get, http, nonce, text};
+use nova_luna_test_support::{
+    Player, Receiver, assert_matches_schema, create_table, create_two_player_table_with, get, http, nonce, text,
+};
 
 const JSON: &str = "Content-Type: application/json\r\n";
 
@@ -73,6 +77,7 @@ async fn contacts_out_of_range_are_refused_with_the_name_of_the_field() {
         ("remind_hours", with("remind_hours", json!(0))),
         ("remind_hours", with("remind_hours", json!(73))),
         ("quiet", with("quiet", json!({"from": 1440, "till": 0}))),
+        ("quiet", with("quiet", json!({"from": 0, "till": 0, "change": {"at": 1, "from": 0, "till": 1440}}))),
         ("url", with("url", Value::Null)),
         ("push", with("push", push("https://push.example/a", "BCVx"))),
         ("push", with("push", push("https://push.example/a", &format!("A{}", &key[1..])))),
@@ -122,4 +127,47 @@ async fn operators_and_limits_restrict_contacts() {
     assert_eq!((status, parse_response(&answer)), (200, Ok(TestResult { push: None, url: Some(false) })));
     assert_eq!(code(&post(limited, "/api/v1/alerts/test", &test(1)).await.1), "rate_limited", "one a minute");
     assert_eq!(code(&post(limited, "/api/v1/alerts/test", &test(2)).await.1), "rate_limited", "and one of the address");
+}
+
+/// The address of a player's messages takes a request and never answers: both play on.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moves_do_not_wait_for_a_silent_address() {
+    let receiver = Receiver::start().await;
+    let alerts = AlertSettings {
+        private_hosts: vec!["localhost".to_owned()],
+        certificates: vec![receiver.certificate.clone()],
+        interval: Duration::from_millis(20),
+        answer_timeout: Duration::from_hours(1),
+        ..AlertSettings::default()
+    };
+    let address = start_with_settings(|store| Settings { alerts, limits: generous_limits(), ..Settings::new(store) }).0;
+    let wanted = json!({"settings": {"seats": ["person", "person"], "replace_after_ms": 3 * 86_400_000}});
+    let pair = create_two_player_table_with(address, &wanted).await;
+    let mut silent = contact();
+    (silent["url"], silent["quiet"]) = (json!(receiver.url("/silent")), Value::Null);
+    assert_eq!(post(address, "/api/v1/alerts", &silent).await.0, 204);
+    let connect = async |seat: usize| Player::connect_and_wait(address, &pair.table, Some(&pair.tokens[seat])).await;
+    let mover = usize::from(!connect(0).await.is_to_move());
+    let watch = json!({"token": pair.tokens[1 - mover], "contact": "ab".repeat(32), "on": true});
+    assert_eq!(post(address, &format!("/api/v1/tables/{}/alerts", pair.table), &watch).await.0, 204);
+    let mut player = connect(mover).await;
+    while player.is_to_move() {
+        play(&mut player).await;
+    }
+    while receiver.take().is_empty() {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    let mut other = connect(1 - mover).await;
+    for _ in 0..3 {
+        let (own, waiting) = if other.is_to_move() { (&mut other, &mut player) } else { (&mut player, &mut other) };
+        play(own).await;
+        waiting.wait_for("event").await;
+    }
+}
+
+async fn play(player: &mut Player) {
+    let action = player.nth_legal_action(0);
+    player.send_request("play", Some(&action)).await;
+    assert_eq!(player.response().await["type"], "accepted");
+    player.wait_for("event").await;
 }

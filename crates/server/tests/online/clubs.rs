@@ -178,3 +178,42 @@ async fn a_network_founds_a_limited_number_of_clubs() {
     }
     assert_eq!(answers, [403, 403, 403, 429, 429], "tokens cannot be guessed");
 }
+
+/// Joining and leaving again and again does not use up the members that a club can ever have.
+#[tokio::test]
+async fn a_network_joins_a_club_only_so_often() {
+    let address = start(Limits { joins_per_network: 2, ..generous_limits() });
+    let (path, club) = found(address).await;
+    let leave = |member: u8| json!({"token": token(member), "change": {"type": "leave", "keep": false}});
+    for member in [2, 3] {
+        assert_eq!(join(address, &path, &club["key"], member, "Eve").await.0, 200);
+        assert_eq!(join(address, &path, &club["key"], member, "Eve").await.0, 200, "a repeated request does not count");
+        assert_eq!(post(address, &format!("{path}/change"), &leave(member)).await.0, 200);
+    }
+    assert_eq!(code(&join(address, &path, &club["key"], 4, "Eve").await), (429, "rate_limited"));
+}
+
+/// What a founder can do with members: the removed one is out, and the new founder is one.
+#[tokio::test]
+async fn a_founder_removes_hands_over_and_replaces_the_link() {
+    let address = start(generous_limits());
+    let (path, club) = found(address).await;
+    for (member, name) in [(2, "Béla"), (3, "Cleo")] {
+        assert_eq!(join(address, &path, &club["key"], member, name).await.0, 200);
+    }
+    let change = async |member: u8, change: Value| {
+        post(address, &format!("{path}/change"), &json!({"token": token(member), "change": change})).await
+    };
+    assert_eq!(change(1, json!({"type": "remove", "member": 3})).await.0, 200);
+    assert_eq!(code(&post(address, &path, &json!({"token": token(3)})).await), (403, "invalid_token"));
+    let (status, view) = change(1, json!({"type": "hand_over", "member": 2})).await;
+    assert_eq!((status, &view["founder"], view["members"].as_array().map(Vec::len)), (200, &json!(2), Some(2)));
+    assert_eq!(code(&change(1, json!({"type": "new_link"})).await), (403, "not_founder"));
+    let (status, view) = change(2, json!({"type": "new_link"})).await;
+    assert_eq!(status, 200);
+    assert_eq!(code(&join(address, &path, &club["key"], 4, "Dora").await), (403, "invalid_key"));
+    assert_eq!(join(address, &path, &view["key"], 4, "Dora").await.0, 200);
+    // The token of a member is enough on another device.
+    let (status, seen) = post(address, &path, &json!({"token": token(4)})).await;
+    assert_eq!((status, &seen["me"]), (200, &json!(4)));
+}

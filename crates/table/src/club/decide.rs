@@ -74,7 +74,8 @@ pub enum ClubRefusal {
     WrongNumber,
     #[error("there is no such deal")]
     NoDeal,
-    #[error("the week takes no games any more")]
+    /// Also for a member who joined after the week: they may have played it before, under another name.
+    #[error("the week takes no games of the member any more")]
     Late,
     #[error("another game of this deal was entered")]
     AlreadyEntered,
@@ -146,7 +147,7 @@ impl Club {
         let (members, numbers) = self.given_for(week).into_iter().unzip();
         let season = last.map_or(1, |last| {
             let weeks = self.weeks.iter().filter(|week| week.season == last.season).count();
-            last.season + u32::from(weeks >= usize::from(self.settings.season))
+            last.season + u32::from(weeks >= usize::from(last.length))
         });
         let opened = WeekOpened {
             week,
@@ -171,8 +172,10 @@ impl Club {
     }
 
     /// Whether the number of a member can be part of a week: it was fixed before the first number for this week was given.
+    /// That of the founder always is, and opens the first week, whoever the founder is by then.
     fn is_fixed(&self, id: MemberId, week: u32) -> bool {
-        self.members.get(&id).is_some_and(|member| id == 1 || member.joined + 2 <= week)
+        let is_founder = id == 1 || (week == 1 && id == self.founder);
+        self.members.get(&id).is_some_and(|member| is_founder || member.joined + 2 <= week)
     }
 
     fn given_for(&self, week: u32) -> Vec<(MemberId, Link)> {
@@ -244,19 +247,26 @@ impl Club {
     }
 
     /// Checks that a deal still takes a game of a member, before it is verified.
-    pub fn check_open(&self, week: u32, deal: u8, now: Timestamp) -> Result<&super::fold::DealState, ClubRefusal> {
+    pub fn check_open(
+        &self,
+        id: MemberId,
+        week: u32,
+        deal: u8,
+        now: Timestamp,
+    ) -> Result<&super::fold::DealState, ClubRefusal> {
         if self.is_closed {
             return Err(ClubRefusal::Closed);
         }
+        let is_before = self.members.get(&id).is_some_and(|member| week < member.joined);
         let week = self.week(week).ok_or(ClubRefusal::NoDeal)?;
         let index = deal.checked_sub(1).ok_or(ClubRefusal::NoDeal)?;
         let state = week.deals.get(usize::from(index)).ok_or(ClubRefusal::NoDeal)?;
-        if self.is_over(week, now) { Err(ClubRefusal::Late) } else { Ok(state) }
+        if is_before || self.is_over(week, now) { Err(ClubRefusal::Late) } else { Ok(state) }
     }
 
     fn enter(&self, id: MemberId, entry: NewEntry, now: Timestamp) -> Result<ClubEntry, ClubRefusal> {
         let NewEntry { week, deal, points, tiles, discs_left, game, record } = entry;
-        let results = &self.check_open(week, deal, now)?.results;
+        let results = &self.check_open(id, week, deal, now)?.results;
         match results.get(&id) {
             Some(known) if known.game == game => return Err(ClubRefusal::Done),
             Some(_) => return Err(ClubRefusal::AlreadyEntered),

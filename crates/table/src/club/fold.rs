@@ -6,8 +6,8 @@ use nova_luna_bots::BotName;
 use nova_luna_rules::Seed;
 
 use super::{
-    Chain, ClubEntry, ClubId, ClubKind, ClubSettings, EntryAdded, GRACE_MS, Left, Link, MemberId, MemberKey,
-    WeekOpened, deal_seed,
+    Chain, ClubEntry, ClubId, ClubKind, ClubSettings, EntryAdded, EntryErased, GRACE_MS, Left, Link, MemberId,
+    MemberKey, WeekOpened, deal_seed,
 };
 use crate::{Digest, ImpossibleEvent, Timestamp};
 
@@ -44,10 +44,14 @@ pub struct Week {
     pub opened: Timestamp,
     pub ends: Timestamp,
     pub season: u32,
+    /// Weeks of its season, as they were agreed when the season began.
+    pub length: u8,
     pub bot: Option<BotName>,
     pub server: Link,
     pub given: Vec<(MemberId, Link)>,
     pub deals: Vec<DealState>,
+    /// Games that their players took along when they left.
+    pub withdrawn: u32,
 }
 
 /// A deal with the results of those who have played.
@@ -197,6 +201,7 @@ impl Club {
             }
             ClubKind::WeekOpened(week) => self.open(entry.event.at, week)?,
             ClubKind::EntryAdded(added) => self.add(entry.event.version, added)?,
+            ClubKind::EntryErased(erased) => self.count_erased(*erased)?,
             ClubKind::SettingsChanged(settings) => self.settings = settings.clone(),
             ClubKind::LinkReplaced => self.key = hidden.key.clone().unwrap_or_default(),
             ClubKind::HandedOver(member) => self.founder = *member,
@@ -221,7 +226,9 @@ impl Club {
             member.given.retain(|number, _| *number > week.week);
         }
         let WeekOpened { ends, season, bot, server, .. } = *week;
-        self.weeks.push(Week { opened: at, ends, season, bot, server, given, deals });
+        let running = self.weeks.last().filter(|last| last.season == season);
+        let length = running.map_or(self.settings.season, |last| last.length);
+        self.weeks.push(Week { opened: at, ends, season, length, bot, server, given, deals, withdrawn: 0 });
         Ok(())
     }
 
@@ -230,10 +237,13 @@ impl Club {
         let week = week.checked_sub(1).and_then(|index| self.weeks.get_mut(index as usize));
         let deal = week.zip(deal.checked_sub(1)).and_then(|(week, index)| week.deals.get_mut(usize::from(index)));
         let deal = deal.ok_or(ImpossibleEvent)?;
-        // What a member took along when they left is not there any more.
-        if self.members.contains_key(&member) {
-            deal.results.insert(member, Entry { points, tiles, discs_left, game, version });
-        }
+        deal.results.insert(member, Entry { points, tiles, discs_left, game, version });
+        Ok(())
+    }
+
+    fn count_erased(&mut self, erased: EntryErased) -> Result<(), ImpossibleEvent> {
+        let week = erased.week.checked_sub(1).and_then(|index| self.weeks.get_mut(index as usize));
+        week.ok_or(ImpossibleEvent)?.withdrawn += 1;
         Ok(())
     }
 
@@ -242,8 +252,9 @@ impl Club {
         (member.has_left, member.token) = (true, None);
         if !left.keeps {
             member.name.clear();
-            for deal in self.weeks.iter_mut().flat_map(|week| &mut week.deals) {
-                deal.results.remove(&left.member);
+            for week in &mut self.weeks {
+                let taken = week.deals.iter_mut().filter_map(|deal| deal.results.remove(&left.member));
+                week.withdrawn += taken.count() as u32;
             }
         }
         if left.member == self.founder {

@@ -11,7 +11,8 @@ use crate::{Digest, Timestamp};
 /// The longest name of a club, in characters.
 pub const MAX_CLUB_NAME: usize = 40;
 
-/// What the members of a club agree to. All but the name holds from the next week on.
+/// What the members of a club agree to. The name holds at once, the length of a season from the next season on, and all
+/// else from the next week on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClubSettings {
     pub name: String,
@@ -69,6 +70,8 @@ pub enum ClubKind {
     Given(Given),
     WeekOpened(WeekOpened),
     EntryAdded(EntryAdded),
+    /// Here was a game that its player took along.
+    EntryErased(EntryErased),
     SettingsChanged(ClubSettings),
     /// Invitations with the key before are void.
     LinkReplaced,
@@ -133,6 +136,12 @@ pub struct EntryAdded {
     pub game: Link,
 }
 
+/// What is left of an entry: that there was one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EntryErased {
+    pub week: u32,
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Left {
     pub member: MemberId,
@@ -167,12 +176,16 @@ pub struct ClubEntry {
 }
 
 impl ClubEntry {
-    /// Removes the name, the token or the game of a member who takes their results along; returns whether there was any.
+    /// Removes the name, the token or the game of a member who takes their results along, with its result; returns whether
+    /// there was any.
     pub fn erase(&mut self, member: MemberId) -> bool {
         let is_own = match &self.event.kind {
             ClubKind::Created(_) => member == 1,
             ClubKind::Joined(joined) => joined.member == member,
-            ClubKind::EntryAdded(entry) => entry.member == member,
+            ClubKind::EntryAdded(entry) if entry.member == member => {
+                self.event.kind = ClubKind::EntryErased(EntryErased { week: entry.week });
+                true
+            }
             _ => false,
         };
         if is_own {

@@ -13,16 +13,17 @@ pub const fn is_won(points: u16) -> bool {
     points < LOST
 }
 
-/// Returns what a result earns among those of its deal. Equal results earn the same.
-pub fn earned(points: u16, all: impl IntoIterator<Item = u16>) -> u32 {
-    1 + all.into_iter().filter(|other| *other > points).count() as u32
+/// Returns what a result earns among the sorted ones of its deal. Equal results earn the same.
+fn earned(points: u16, sorted: &[u16]) -> u32 {
+    1 + (sorted.len() - sorted.partition_point(|other| *other <= points)) as u32
 }
 
 impl DealState {
     /// Returns what each result earns.
     pub fn earned(&self) -> impl Iterator<Item = (MemberId, u32)> {
-        let all = || self.results.values().map(|entry: &Entry| entry.points);
-        self.results.iter().map(move |(member, entry)| (*member, earned(entry.points, all())))
+        let mut sorted: Vec<u16> = self.results.values().map(|entry: &Entry| entry.points).collect();
+        sorted.sort_unstable();
+        self.results.iter().map(move |(member, entry)| (*member, earned(entry.points, &sorted)))
     }
 }
 
@@ -62,11 +63,11 @@ mod tests {
     #[test]
     fn one_point_for_playing_and_one_for_everyone_you_beat() {
         let all = [80, 84, 84, 90];
-        assert_eq!(all.map(|points| earned(points, all)), [4, 2, 2, 1], "ties share");
-        assert_eq!(earned(124, [124]), 1);
+        assert_eq!(all.map(|points| earned(points, &all)), [4, 2, 2, 1], "ties share");
+        assert_eq!(earned(124, &[124]), 1);
         assert!(is_won(20) && !is_won(1003));
         assert_eq!(
-            [20, 1001, 1003].map(|points| earned(points, [20, 1001, 1003])),
+            [20, 1001, 1003].map(|points| earned(points, &[20, 1001, 1003])),
             [3, 2, 1],
             "discs left of the losers"
         );

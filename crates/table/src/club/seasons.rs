@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::fold::{DealState, Member};
 use super::points::{best_weeks, places};
 use super::{Club, Fact, MemberId, Rival, SeasonRow, SeasonView, Week};
 use crate::Timestamp;
@@ -10,25 +11,41 @@ use crate::Timestamp;
 const DROPPED: usize = 2;
 
 impl Club {
-    /// Returns the season of the week that was opened last, as far as a member may see it.
-    pub(super) fn season_for(&self, me: MemberId, now: Timestamp) -> SeasonView {
-        let season = self.weeks.last().map_or(1, |week| week.season);
+    /// Returns the number of the season that runs.
+    pub fn season(&self) -> u32 {
+        self.weeks.last().map_or(1, |week| week.season)
+    }
+
+    /// Returns a season as far as a member may see it.
+    pub(super) fn season_for(&self, me: MemberId, now: Timestamp, season: u32) -> SeasonView {
+        self.season_of(season, |week| (week.visible(me, self.is_over(week, now))).collect())
+    }
+
+    /// Returns a season with all results, for the keeper.
+    pub fn whole_season(&self, season: u32) -> SeasonView {
+        self.season_of(season, |week| week.deals.iter().collect())
+    }
+
+    fn season_of<'a>(&'a self, season: u32, visible: impl Fn(&'a Week) -> Vec<&'a DealState>) -> SeasonView {
         let weeks: Vec<&Week> = self.weeks.iter().filter(|week| week.season == season).collect();
+        let until = self.weeks.iter().take_while(|week| week.season <= season).count();
+        let length = weeks.last().map_or(self.settings.season, |week| week.length);
         let tables: Vec<BTreeMap<MemberId, u32>> =
-            weeks.iter().map(|week| Week::table(week.visible(me, self.is_over(week, now)))).collect();
-        let counted = usize::from(self.settings.season).saturating_sub(DROPPED);
+            weeks.iter().map(|week| Week::table(visible(week).into_iter())).collect();
+        let counted = usize::from(length).saturating_sub(DROPPED);
         let row = |member| {
             let weeks: Vec<u32> = tables.iter().map(|table| table.get(&member).copied().unwrap_or(0)).collect();
             let points = best_weeks(&weeks, counted);
-            SeasonRow { place: 0, member, points, streak: self.streak(member), weeks }
+            SeasonRow { place: 0, member, points, streak: self.streak(member, until), weeks }
         };
         let has_played = |member: &MemberId| tables.iter().any(|table| table.contains_key(member));
-        let shown = self.members.iter().filter(|(id, member)| !member.has_left || has_played(id)).map(|(id, _)| *id);
+        let was_here = |member: &Member| !member.has_left && member.joined as usize <= until;
+        let shown = self.members.iter().filter(|(id, member)| was_here(member) || has_played(id)).map(|(id, _)| *id);
         let mut rows: Vec<SeasonRow> = shown.map(row).collect();
         rows.sort_by_key(|row| core::cmp::Reverse(row.points));
         let points: Vec<u32> = rows.iter().map(|row| row.points).collect();
         rows.iter_mut().zip(places(&points)).for_each(|(row, place)| row.place = place);
-        SeasonView { season, week: weeks.len() as u32, weeks: u32::from(self.settings.season), rows }
+        SeasonView { season, week: weeks.len() as u32, weeks: u32::from(length), rows }
     }
 
     /// Whether the results of a week are open to everyone.
@@ -36,11 +53,15 @@ impl Club {
         self.is_closed || now >= week.closes()
     }
 
-    /// Returns the weeks in a row in which a member has played, up to the last one, or up to the one before while the last
-    /// one can still be played.
-    fn streak(&self, member: MemberId) -> u32 {
-        let mut weeks =
-            self.weeks.iter().rev().map(|week| week.deals.iter().any(|deal| deal.results.contains_key(&member)));
+    /// Returns the weeks in a row in which a member has played, up to the last of some weeks, or up to the one before while
+    /// the last one can still be played.
+    fn streak(&self, member: MemberId, until: usize) -> u32 {
+        let mut weeks = self
+            .weeks
+            .iter()
+            .take(until)
+            .rev()
+            .map(|week| week.deals.iter().any(|deal| deal.results.contains_key(&member)));
         let last = u32::from(weeks.next() == Some(true));
         last + weeks.take_while(|has_played| *has_played).count() as u32
     }

@@ -31,6 +31,8 @@ pub struct ClubView {
     /// The week whose number the member has not given yet.
     pub wants: Option<u32>,
     pub season: SeasonView,
+    /// The season before, as it ended.
+    pub last_season: Option<SeasonView>,
     /// How the member did against each other one.
     pub rivals: Vec<Rival>,
 }
@@ -60,6 +62,8 @@ pub struct WeekView {
     pub deals: Vec<DealView>,
     /// The table of the week, of the deals whose results are visible.
     pub table: Vec<TableRow>,
+    /// Games of the week that members who have left took along.
+    pub withdrawn: u32,
     pub fact: Option<Fact>,
 }
 
@@ -94,7 +98,7 @@ pub struct TableRow {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeasonView {
     pub season: u32,
-    /// The place of the week that runs among those of the season.
+    /// The place of the last week among those of the season.
     pub week: u32,
     pub weeks: u32,
     pub rows: Vec<SeasonRow>,
@@ -135,14 +139,10 @@ pub enum Fact {
 impl Club {
     /// Returns what a member may see at a time.
     pub fn view_for(&self, me: MemberId, now: Timestamp) -> ClubView {
-        let last = self.last_week();
+        let (last, season) = (self.last_week(), self.season());
         let has_played = |id: &MemberId| {
-            self.weeks
-                .iter()
-                .rev()
-                .take(usize::from(self.settings.season))
-                .flat_map(|week| &week.deals)
-                .any(|deal| deal.results.contains_key(id))
+            let shown = self.weeks.iter().rev().take_while(|week| week.season + 1 >= season);
+            shown.flat_map(|week| &week.deals).any(|deal| deal.results.contains_key(id))
         };
         let members = self.members.iter().filter(|(id, member)| !member.has_left || has_played(id));
         let members = members.map(|(id, member)| MemberView {
@@ -166,7 +166,8 @@ impl Club {
             week: self.week_for(me, now, last),
             before: self.week_for(me, now, last.saturating_sub(1)),
             wants: self.wants(me),
-            season: self.season_for(me, now),
+            season: self.season_for(me, now, season),
+            last_season: (season > 1).then(|| self.season_for(me, now, season - 1)),
             rivals: self.rivals_of(me),
         }
     }
@@ -198,6 +199,7 @@ impl Club {
             numbers: week.given.iter().map(|(_, number)| *number).collect(),
             deals: week.deals.iter().map(deal).collect(),
             table,
+            withdrawn: week.withdrawn,
             fact: self.fact_for(me, now, number),
         })
     }

@@ -153,7 +153,13 @@ pub(crate) fn now() -> u64 {
 
 /// Returns the milliseconds that the local time is ahead of UTC.
 pub(crate) fn local_offset_ms() -> i64 {
-    -60_000 * js_sys::Date::new_0().get_timezone_offset() as i64
+    local_offset_at(now())
+}
+
+/// Returns the same at a time.
+pub(crate) fn local_offset_at(milliseconds: u64) -> i64 {
+    let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(milliseconds as f64));
+    -60_000 * date.get_timezone_offset() as i64
 }
 
 pub(crate) fn print() {

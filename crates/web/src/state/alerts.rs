@@ -1,7 +1,8 @@
 //! How the player is told that it is their turn while the page is closed: what this browser stores about it, and when
 //! the page asks.
 
-use nova_luna_protocol::online::{Contact, PushSubscription, QuietHours};
+use nova_luna_protocol::online::{Contact, PushSubscription, QuietChange, QuietHours};
+use nova_luna_table::Timestamp;
 
 use super::session::Session;
 use super::storage::{Storage, StorageError};
@@ -11,6 +12,8 @@ const ALERTS_KEY: &str = "nova-luna/alerts";
 pub const REMIND_HOURS: [u8; 4] = [2, 6, 12, 24];
 
 const DAY_MINUTES: i64 = 24 * 60;
+const MINUTE_MS: u64 = 60_000;
+const DAY_MS: u64 = 24 * 60 * MINUTE_MS;
 
 /// How often the page asks, each time in another match.
 const MAX_QUESTIONS: usize = 2;
@@ -91,15 +94,20 @@ impl AlertSettings {
         self.push || !self.url.is_empty()
     }
 
-    /// Returns what the server has to know; `None` if nothing is to be sent. Quiet hours are those of the player's time,
-    /// which is ahead of UTC by an offset.
-    pub fn contact(&self, push: Option<PushSubscription>, language: &str, offset_ms: i64) -> Option<Contact> {
+    /// Returns what the server has to know; `None` if nothing is to be sent. Quiet hours are those of the player's time.
+    pub fn contact(&self, push: Option<PushSubscription>, language: &str, clock: LocalClock) -> Option<Contact> {
         let url = Some(self.url.clone()).filter(|url| !url.is_empty());
         if self.secret.is_empty() || (push.is_none() && url.is_none()) {
             return None;
         }
-        let utc = |minutes: u16| (i64::from(minutes) - offset_ms / 60_000).rem_euclid(DAY_MINUTES) as u16;
-        let [from, till] = self.quiet.map(utc);
+        let quiet = |offset_ms: i64| {
+            self.quiet.map(|minutes| (i64::from(minutes) - offset_ms / 60_000).rem_euclid(DAY_MINUTES) as u16)
+        };
+        let [from, till] = quiet(clock.offset_ms);
+        let change = clock.next.map(|(at, offset_ms)| {
+            let [from, till] = quiet(offset_ms);
+            QuietChange { at: Timestamp(at), from, till }
+        });
         Some(Contact {
             secret: self.secret.clone(),
             push,
@@ -107,7 +115,7 @@ impl AlertSettings {
             language: language.to_owned(),
             names: self.names,
             remind_hours: self.remind_hours,
-            quiet: Some(QuietHours { from, till }).filter(|_| self.is_quiet),
+            quiet: Some(QuietHours { from, till, change }).filter(|_| self.is_quiet),
         })
     }
 
@@ -119,6 +127,32 @@ impl AlertSettings {
         let others = || session.other_to_move().is_some_and(|seat| session.is_person(seat));
         let is_new = !self.asked.iter().any(|asked| asked == table) && self.asked.len() < MAX_QUESTIONS;
         is_new && !self.is_on() && !state.settings().is_live() && !session.is_spectator() && others() && has_moved()
+    }
+}
+
+/// How far the player's time is ahead of UTC, and when that changes next: when summer begins or ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LocalClock {
+    pub offset_ms: i64,
+    /// The time of the change within the coming year, and the offset from then on.
+    pub next: Option<(u64, i64)>,
+}
+
+impl LocalClock {
+    /// Reads it from the offsets at times, which only the browser knows. The change is found to the minute.
+    pub fn read(now: u64, offset_at: impl Fn(u64) -> i64) -> Self {
+        let offset_ms = offset_at(now);
+        let days = (1..=366).map(|day| now + day * DAY_MS);
+        let next = days.map(|day| (day, offset_at(day))).find(|(_, offset)| *offset != offset_ms);
+        let next = next.map(|(day, offset)| {
+            let (mut before, mut after) = ((day - DAY_MS) / MINUTE_MS, day / MINUTE_MS);
+            while after - before > 1 {
+                let middle = u64::midpoint(before, after);
+                if offset_at(middle * MINUTE_MS) == offset_ms { before = middle } else { after = middle }
+            }
+            (after * MINUTE_MS, offset)
+        });
+        Self { offset_ms, next }
     }
 }
 
@@ -137,7 +171,7 @@ pub fn parse_minutes(time: &str) -> Option<u16> {
 #[cfg(test)]
 mod tests {
     use nova_luna_rules::{Seat, Seed};
-    use nova_luna_table::{Command, MatchState, Settings, Table, Timestamp};
+    use nova_luna_table::{Command, MatchState, Settings, Table};
 
     use super::*;
     use crate::state::storage::InMemoryStorage;
@@ -164,13 +198,35 @@ mod tests {
     #[test]
     fn the_server_knows_quiet_hours_in_its_own_time() {
         let settings = AlertSettings { secret: "ab".repeat(32), url: "https://a".to_owned(), ..Default::default() };
-        let quiet = |offset_hours: i64| settings.contact(None, "de", offset_hours * 3_600_000).unwrap().quiet.unwrap();
-        assert_eq!(quiet(2), QuietHours { from: 20 * 60, till: 6 * 60 });
-        assert_eq!(quiet(-5), QuietHours { from: 3 * 60, till: 13 * 60 });
-        assert_eq!(quiet(14), QuietHours { from: 8 * 60, till: 18 * 60 });
+        let steady = |offset_hours: i64| LocalClock { offset_ms: offset_hours * HOUR_MS, next: None };
+        let hours = |from: u16, till: u16| QuietHours { from: from * 60, till: till * 60, change: None };
+        let quiet = |clock| settings.contact(None, "de", clock).unwrap().quiet.unwrap();
+        assert_eq!(quiet(steady(2)), hours(20, 6));
+        assert_eq!(quiet(steady(-5)), hours(3, 13));
+        assert_eq!(quiet(steady(14)), hours(8, 18));
+        let summer = LocalClock { next: Some((7, HOUR_MS)), ..steady(2) };
+        let change = Some(QuietChange { at: Timestamp(7), from: 21 * 60, till: 7 * 60 });
+        assert_eq!(quiet(summer), QuietHours { change, ..hours(20, 6) });
         let loud = AlertSettings { is_quiet: false, ..settings.clone() };
-        assert_eq!(loud.contact(None, "de", 0).unwrap().quiet, None);
-        assert_eq!(AlertSettings { url: String::new(), ..settings }.contact(None, "de", 0), None, "nowhere to send");
+        assert_eq!(loud.contact(None, "de", steady(0)).unwrap().quiet, None);
+        assert_eq!(
+            AlertSettings { url: String::new(), ..settings }.contact(None, "de", steady(0)),
+            None,
+            "nowhere to send"
+        );
+    }
+
+    #[test]
+    fn the_next_change_of_the_clock_is_found() {
+        // 2026-11-19; in Berlin, summer begins on 2027-03-28 at 1:00 UTC, and ends on 2027-10-31.
+        let (now, begins, ends) = (1_795_046_400_123, 1_806_195_600_000, 1_824_944_400_000);
+        let berlin = |at: u64| if (begins..ends).contains(&at) { 2 * HOUR_MS } else { HOUR_MS };
+        assert_eq!(LocalClock::read(now, berlin), LocalClock { offset_ms: HOUR_MS, next: Some((begins, 2 * HOUR_MS)) });
+        assert_eq!(
+            LocalClock::read(begins, berlin),
+            LocalClock { offset_ms: 2 * HOUR_MS, next: Some((ends, HOUR_MS)) }
+        );
+        assert_eq!(LocalClock::read(now, |_| 0).next, None);
     }
 
     #[test]
@@ -183,6 +239,8 @@ mod tests {
             assert_eq!(parse_minutes(bad), None, "{bad}");
         }
     }
+
+    const HOUR_MS: i64 = 3_600_000;
 
     /// A match of two people that lasts, seen by the first, before and after their first turn.
     fn sessions(is_live: bool) -> [Session; 2] {

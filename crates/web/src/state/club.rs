@@ -15,8 +15,8 @@ pub(super) use keeper::rewrite_club_log;
 pub use keeper::{DeviceKeeper, is_kept_here, place_on_device};
 pub use path::ClubPath;
 pub use stored::{
-    ClubNumbers, ClubWishes, PendingGame, SavedClub, StoredClub, challenge_of, find_deal, last_club, own_record,
-    pending_games,
+    ClubNumbers, ClubWishes, PendingGame, SavedClub, StoredClub, challenge_of, find_deal, is_long_unseen, last_club,
+    own_record, pending_games,
 };
 pub(super) use stored::{rewrite_club, rewrite_saved_clubs};
 pub use words::{days_left, fact_words, member_name, result_words};

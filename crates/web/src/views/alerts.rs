@@ -1,5 +1,7 @@
 //! The screen "When it's your turn": messages outside of the page, and telling the server about them.
 
+mod question;
+
 use std::cell::Cell;
 
 use nova_luna_protocol::Wire as _;
@@ -10,8 +12,9 @@ use nova_luna_protocol::online::{
 use super::choices::{Choices, options};
 use crate::state::club::{ClubWishes, SavedClub, watch_request};
 use crate::state::online::{SavedSeat, SavedSeats};
-use crate::state::{AlertSettings, REMIND_HOURS, clock_time, parse_minutes};
+use crate::state::{AlertSettings, LocalClock, REMIND_HOURS, clock_time, parse_minutes};
 use crate::views::prelude::*;
+pub(crate) use question::AlertQuestion;
 
 const SERVICE_PATH: &str = "/api/v1/alerts";
 
@@ -76,7 +79,8 @@ async fn subscribe(settings: &AlertSettings, service: &AlertService) -> Option<P
 }
 
 fn contact(settings: &AlertSettings, push: Option<PushSubscription>) -> Option<Contact> {
-    settings.contact(push, texts().language().code(), browser::local_offset_ms())
+    let clock = LocalClock::read(browser::now(), browser::local_offset_at);
+    settings.contact(push, texts().language().code(), clock)
 }
 
 async fn watch(settings: &AlertSettings, seat: &SavedSeat) {
@@ -359,67 +363,4 @@ fn Time(screen: Screen, index: usize, label: &'static str) -> impl IntoView {
             <input class="input" type="time" data-set=label prop:value=value on:change=set/>
         </label>
     }
-}
-
-/// Asks, after the first move of a match that will last, whether the player wants to be told when it is their turn.
-#[component]
-pub(crate) fn AlertQuestion(remote: RemoteTable) -> impl IntoView {
-    let play = GameContext::from_context();
-    let app = App::from_context();
-    let table = remote.id();
-    let settings = RwSignal::new(AlertSettings::load(&BrowserStorage));
-    let (is_offered, answer) = (RwSignal::new(None::<bool>), RwSignal::new(String::new()));
-    let lasts = play.session_memo(|session| !session.match_state().settings().is_live());
-    if lasts.get_untracked() {
-        remote.saved_seat().into_iter().for_each(watch_table);
-    }
-    let may_ask = play.session_memo({
-        let table = table.clone();
-        move |session| settings.with(|settings| settings.asks(&table, session))
-    });
-    let can_push = browser::supports_push() && !browser::notifications_blocked();
-    // The server is asked only when there is something to ask the player.
-    Effect::new(move || {
-        if may_ask.get() && can_push && is_offered.get_untracked().is_none() {
-            spawn_local(async move {
-                let found = service().await.is_some_and(|service| service.key.is_some());
-                let _ = is_offered.try_set(Some(found));
-            });
-        }
-    });
-    let close = move || {
-        settings.update(|settings| settings.asked.push(table.clone()));
-        let _ = settings.with_untracked(|settings| settings.save(&BrowserStorage));
-    };
-    let close = StoredValue::new(close);
-    let yes = move |_| {
-        switch_on(app, move |told| {
-            let _ = answer.try_set(t(told.err().unwrap_or("alerts-on")));
-            let _ = settings.try_set(AlertSettings::load(&BrowserStorage));
-        });
-    };
-    let name = move || play.waited_for().unwrap_or_default();
-    let question = move || {
-        (may_ask.get() && is_offered.get() == Some(true)).then(|| {
-            view! {
-                <section class="turn-question panel" data-part="alert-question" aria-labelledby="alert-question">
-                    <h2 id="alert-question">{t("alerts-ask")}</h2>
-                    <p>{tv("alerts-ask-text", &[("name", name().into())])}</p>
-                    <p class="buttons">
-                        {button("btn", "alerts-no", t("alerts-not-now"), move |_| close.with_value(|close| close()))}
-                        {button("btn main", "alerts-yes", t("alerts-ask-yes"), yes)}
-                    </p>
-                    <a href=Route::Alerts.hash() data-go="alerts">{t("alerts-ask-else")}</a>
-                </section>
-            }
-        })
-    };
-    let said = move || {
-        let text = answer.get();
-        (!text.is_empty()).then(|| {
-            view! { <p class="turn-question panel" role="status" data-part="alert-answer">{text}
-            {button("btn", "alerts-close", t("close"), move |_| answer.set(String::new()))}</p> }
-        })
-    };
-    view! { {question}{said} }
 }

@@ -61,14 +61,14 @@ pub(super) fn write(contact: &StoredContact, told: &[ToldTurn], waiting: usize, 
     finish(&texts, title, body, hash, waiting)
 }
 
-/// Writes that a week of a club has opened, or that it ends soon.
+/// Writes that a week of a club has opened, that it ends soon, or that the club will be deleted.
 fn write_week(contact: &StoredContact, texts: &Texts, week: &ToldTurn, waiting: usize, now: Timestamp) -> Alert {
     let name = week.name.clone().filter(|_| contact.names);
     let left = time(texts, week.deadline.map_or(0, |end| end.since(now)));
-    let (title, body) = if week.step == Step::Reminder {
-        ("alert-week-ends", "alert-week-ends-body")
-    } else {
-        ("alert-week", "alert-week-body")
+    let (title, body) = match week.step {
+        Step::Reminder => ("alert-week-ends", "alert-week-ends-body"),
+        Step::Deletion => ("alert-club-fades", "alert-club-fades-body"),
+        Step::Turn | Step::Done => ("alert-week", "alert-week-body"),
     };
     let title = match name {
         Some(name) => texts.format(title, &[("club", name.into())]),

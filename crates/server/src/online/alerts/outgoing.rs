@@ -32,11 +32,10 @@ use crate::online::bucket::Bucket;
 const MAX_URL: usize = 500;
 
 /// Requests at the same time, with those whose names are still being resolved.
-const CONCURRENT: usize = 16;
+pub(super) const CONCURRENT: usize = 16;
 
-/// How long connecting may take, and then the request with its answer.
+/// How long connecting may take.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
-const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The most that is read of an answer, in bytes: its headers. It is the least that the library allows.
 const MAX_ANSWER: usize = 8192;
@@ -68,6 +67,8 @@ pub struct AlertSettings {
     pub certificates: Vec<Vec<u8>>,
     /// Interval between two looks at the watched tables.
     pub interval: Duration,
+    /// How long a request with its answer may take, once there is a connection.
+    pub answer_timeout: Duration,
 }
 
 impl Default for AlertSettings {
@@ -80,6 +81,7 @@ impl Default for AlertSettings {
             contact: None,
             certificates: Vec::new(),
             interval: Duration::from_secs(3),
+            answer_timeout: Duration::from_secs(10),
         }
     }
 }
@@ -153,7 +155,6 @@ pub(super) struct Outgoing {
     resolver: Resolver,
     places: Arc<Semaphore>,
     hosts: Mutex<HashMap<String, Bucket>>,
-    pub(super) answer_timeout: Duration,
 }
 
 impl Outgoing {
@@ -174,14 +175,7 @@ impl Outgoing {
             .with_root_certificates(roots)
             .with_no_client_auth();
         let places = Arc::new(Semaphore::new(CONCURRENT));
-        Self {
-            settings,
-            tls: TlsConnector::from(Arc::new(config)),
-            resolver,
-            places,
-            hosts: Mutex::default(),
-            answer_timeout: ANSWER_TIMEOUT,
-        }
+        Self { settings, tls: TlsConnector::from(Arc::new(config)), resolver, places, hosts: Mutex::default() }
     }
 
     pub(super) fn settings(&self) -> &AlertSettings {
@@ -228,7 +222,7 @@ impl Outgoing {
         let place = Arc::new(place);
         let connected = timeout(CONNECT_TIMEOUT, self.connect(target, Arc::clone(&place))).await;
         let stream = connected.map_err(|_| SendError::NoConnection("timeout".to_owned()))??;
-        let answer = timeout(self.answer_timeout, exchange(stream, target, headers, body)).await;
+        let answer = timeout(self.settings.answer_timeout, exchange(stream, target, headers, body)).await;
         answer.unwrap_or(Err(SendError::NoAnswer))
     }
 

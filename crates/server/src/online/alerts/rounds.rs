@@ -9,6 +9,7 @@ use nova_luna_table::club::ClubRefusal;
 use tokio::task::JoinSet;
 
 use super::message::{self, ToldTurn};
+use super::outgoing::CONCURRENT;
 use super::quiet::{after_quiet, reminder};
 use super::service::Delivery;
 use crate::online::clock::{millis, now, time_before};
@@ -26,6 +27,10 @@ pub(super) const PAUSE: Duration = Duration::from_mins(1);
 const MAX_LISTED: usize = 1000;
 const MAX_TABLES: usize = 64;
 const MAX_CLUBS: usize = 64;
+
+/// Contacts that are listed to be told something. It is twice the number of places, so that there is somebody for each of
+/// them even if the networks of some have none left.
+const MAX_DUE: usize = 2 * CONCURRENT;
 
 /// The time before the end of a club's week at which members are told.
 const CLUB_REMINDER: u64 = 24 * 3_600_000;
@@ -63,10 +68,15 @@ pub(super) async fn round(hub: &Arc<Hub>, now: Timestamp) -> Result<JoinSet<()>,
         look_at(hub, club, now).await?;
     }
     let (places, mut sending) = (hub.alerts.free_places(), JoinSet::new());
-    for contact in hub.store.alerts().due(now, time_before(now, PAUSE), places).await? {
+    for contact in hub.store.alerts().due(now, time_before(now, PAUSE), MAX_DUE).await? {
+        if sending.len() >= places {
+            break;
+        }
+        let Some(place) = hub.alerts.place_of(contact.network) else { continue };
         let (hub, elsewhere) = (Arc::clone(hub), elsewhere.clone());
         sending.spawn(async move {
-            if let Err(error) = tell(&hub, contact, &elsewhere, now).await {
+            let _place = place;
+            if let Err(error) = tell(&hub, contact.id, &elsewhere, now).await {
                 tracing::warn!(%error, "an alert is delayed");
             }
         });
@@ -151,6 +161,7 @@ pub(super) fn advance(contact: &StoredContact, watch: &Watch, found: &SeatTurn, 
                 // What is due already is not put off by somebody else's move.
                 Step::Reminder if before.due.is_some_and(|due| due <= now) => before.due,
                 Step::Reminder => reminder(contact.quiet, remind_ms(contact, watch), *deadline, now),
+                Step::Deletion => before.due,
                 Step::Done => None,
             };
             Progress { waits: true, due, ..seen }
@@ -188,7 +199,7 @@ async fn tell(hub: &Arc<Hub>, id: Digest, elsewhere: &HashSet<TableId>, now: Tim
     let is_due = |watch: &&Watch| watch.progress.waits && watch.progress.due.is_some_and(|due| due <= now);
     let later = after_quiet(contact.quiet, now);
     if later > now {
-        let wait = |watch: &Watch| Watch { progress: Progress { due: Some(later), ..watch.progress }, ..watch.clone() };
+        let wait = |watch: &Watch| (watch.clone(), Progress { due: Some(later), ..watch.progress });
         return alerts.set_steps(&watches.iter().filter(is_due).map(wait).collect::<Vec<_>>()).await;
     }
     let (mut done, mut told, mut due) = (Vec::new(), Vec::new(), Vec::new());
@@ -199,13 +210,20 @@ async fn tell(hub: &Arc<Hub>, id: Digest, elsewhere: &HashSet<TableId>, now: Tim
         if watch.club.is_some() && !told.is_empty() {
             break;
         }
+        if watch.progress.step == Step::Deletion {
+            let name = hub.load_club(watch.watched).await.ok().map(|club| club.settings().name.clone());
+            let next = Progress { step: Step::Done, due: None, ..watch.progress };
+            told.push(ToldTurn { watched: watch.watched, is_club: true, step: Step::Deletion, name, deadline: None });
+            done.push((watch.clone(), next));
+            due.push((watch, next));
+            continue;
+        }
         let found = ask(hub, std::slice::from_ref(watch), now).await?.and_then(|mut turns| turns.pop());
         let (number, deadline, name, is_present) = match found.map(|found| found.state) {
             Some(TurnState::Own { number, deadline, name, is_present }) => (number, deadline, name, is_present),
             // A week that was played or has ended does not come back, and may end without a new version.
             Some(_) if watch.club.is_some() => {
-                let over = Progress { step: Step::Done, due: None, ..watch.progress };
-                done.push(Watch { progress: over, ..watch.clone() });
+                done.push((watch.clone(), Progress { step: Step::Done, due: None, ..watch.progress }));
                 continue;
             }
             // If the turn is over, the next round notes it.
@@ -215,11 +233,11 @@ async fn tell(hub: &Arc<Hub>, id: Digest, elsewhere: &HashSet<TableId>, now: Tim
             continue;
         }
         let next = after_step(&contact, watch, watch.progress, deadline, now);
-        done.push(Watch { progress: next, ..watch.clone() });
+        done.push((watch.clone(), next));
         if !is_present {
             let (watched, is_club, step) = (watch.watched, watch.club.is_some(), watch.progress.step);
             told.push(ToldTurn { watched, is_club, step, name, deadline });
-            due.push(watch.clone());
+            due.push((watch, next));
         }
     }
     if told.is_empty() {
@@ -231,15 +249,16 @@ async fn tell(hub: &Arc<Hub>, id: Digest, elsewhere: &HashSet<TableId>, now: Tim
     let waiting = watches.iter().filter(|watch| watch.progress.waits && watch.club.is_none()).count();
     let message = message::write(&contact, &told, waiting, now);
     if hub.deliver_alert(&contact, &message).await == Delivery::Again {
-        let again = due.iter().filter(|watch| watch.progress.tries + 1 < MAX_TRIES);
-        alerts.set_steps(&again.map(|watch| try_again(watch, now)).collect::<Vec<_>>()).await?;
+        let again = due.iter().filter(|(watch, _)| watch.progress.tries + 1 < MAX_TRIES);
+        alerts.set_steps(&again.map(|(watch, claimed)| try_again(watch, *claimed, now)).collect::<Vec<_>>()).await?;
     }
     Ok(())
 }
 
-/// Returns the next attempt: each pause is twice as long as the one before.
-fn try_again(watch: &Watch, now: Timestamp) -> Watch {
+/// Returns the next attempt at what was claimed: each pause is twice as long as the one before.
+fn try_again(watch: &Watch, claimed: Progress, now: Timestamp) -> (Watch, Progress) {
     let Progress { tries, .. } = watch.progress;
     let due = Some(now.after(millis(PAUSE) << tries.min(MAX_TRIES)));
-    Watch { progress: Progress { due, tries: tries + 1, ..watch.progress }, ..watch.clone() }
+    let again = Progress { due, tries: tries + 1, ..watch.progress };
+    (Watch { progress: claimed, ..watch.clone() }, again)
 }

@@ -17,6 +17,7 @@ use ring::error::Unspecified;
 use thiserror::Error;
 
 use super::message;
+use super::networks::{NetworkPlace, Networks};
 use super::outgoing::{AlertSettings, Outgoing, SendError, Target};
 use super::push::{BrowserKeys, PushKey};
 use super::rounds::{PAUSE, advance, after_step};
@@ -95,23 +96,31 @@ enum Sent {
 }
 
 /// Sends messages to contacts.
-pub(crate) struct AlertSender(pub(super) Outgoing);
+pub(crate) struct AlertSender {
+    outgoing: Outgoing,
+    networks: Networks,
+}
 
 impl AlertSender {
     pub(crate) fn new(settings: AlertSettings) -> Self {
-        Self(Outgoing::new(settings))
+        Self { outgoing: Outgoing::new(settings), networks: Networks::default() }
     }
 
     pub(super) fn settings(&self) -> &AlertSettings {
-        self.0.settings()
+        self.outgoing.settings()
     }
 
     pub(super) fn free_places(&self) -> usize {
-        self.0.free_places()
+        self.outgoing.free_places()
+    }
+
+    /// Takes one of the places that contacts of a network have at the same time.
+    pub(super) fn place_of(&self, network: Vec<u8>) -> Option<NetworkPlace> {
+        self.networks.take(network)
     }
 
     async fn post(&self, target: &Target, headers: HeaderMap, body: Vec<u8>) -> Sent {
-        match self.0.post(target, headers, body).await {
+        match self.outgoing.post(target, headers, body).await {
             Ok(StatusCode::NOT_FOUND | StatusCode::GONE) => Sent::Gone,
             Ok(StatusCode::TOO_MANY_REQUESTS) => Sent::Failed,
             Ok(status) if status.is_success() => Sent::Taken,
@@ -125,7 +134,7 @@ impl AlertSender {
     /// Checks an address that a client chose.
     fn check(&self, text: &str) -> Result<(), AlertError> {
         let target = Target::parse(text).map_err(|_| AlertError::ForbiddenAddress)?;
-        self.0.check(&target).map_err(|_| AlertError::ForbiddenAddress)
+        self.outgoing.check(&target).map_err(|_| AlertError::ForbiddenAddress)
     }
 }
 
@@ -190,7 +199,11 @@ impl Hub {
         if remind_hours.is_some_and(|hours| hours == 0 || hours > MAX_REMIND_HOURS) {
             return Err(AlertError::Invalid("remind_hours"));
         }
-        if quiet.is_some_and(|QuietHours { from, till }| from >= DAY_MINUTES || till >= DAY_MINUTES) {
+        let is_wrong = |from: u16, till: u16| from >= DAY_MINUTES || till >= DAY_MINUTES;
+        let is_wrong = |QuietHours { from, till, change }: QuietHours| {
+            is_wrong(from, till) || change.is_some_and(|change| is_wrong(change.from, change.till))
+        };
+        if quiet.is_some_and(is_wrong) {
             return Err(AlertError::Invalid("quiet"));
         }
         Ok(StoredContact {
@@ -201,7 +214,7 @@ impl Hub {
             language: language.code().to_owned(),
             names,
             remind_ms: remind_hours.map(|hours| u64::from(hours) * HOUR),
-            quiet: quiet.map(|QuietHours { from, till }| (from, till)),
+            quiet,
             sent: Timestamp(0),
         })
     }
@@ -219,7 +232,9 @@ impl Hub {
         if is_soon || !self.ip_limits.take(Rate::AlertTests, address) {
             return Err(AlertError::RateLimited);
         }
-        if !self.store.alerts().claim(&contact, now, &[]).await? {
+        let network = self.creator_key().await?.network(address);
+        let place = self.alerts.place_of(network.to_vec());
+        if place.is_none() || !self.store.alerts().claim(&contact, now, &[]).await? {
             return Err(AlertError::RateLimited);
         }
         let (push, url) = self.send_alert(&contact, &message::test(&contact)).await;

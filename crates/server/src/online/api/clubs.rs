@@ -32,7 +32,7 @@ pub(super) async fn invitation(client: Client, Path(club): Path<String>, body: S
 
 pub(super) async fn join(client: Client, Path(club): Path<String>, body: String) -> ApiResult {
     let request: JoinClub = parse_body(&body)?;
-    answer(&client, StatusCode::OK, client.hub.join_club(club_id(&club)?, request, now()).await)
+    answer(&client, StatusCode::OK, client.hub.join_club(club_id(&club)?, request, client.address, now()).await)
 }
 
 /// Returns the club as a member sees it.

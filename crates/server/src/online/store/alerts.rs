@@ -4,6 +4,8 @@
 //! A claim decides which node sends: it moves the time of the contact's last message, and of two nodes that know the same
 //! time one loses. It is made before the message is sent, so no message is sent twice.
 
+use nova_luna_protocol::Wire as _;
+use nova_luna_protocol::online::{QuietHours, parse_response};
 use nova_luna_table::Timestamp;
 
 use super::database::Statement;
@@ -21,7 +23,7 @@ pub(super) const ALERTS_SCHEMA: &str = "
     CREATE TABLE IF NOT EXISTS push_key (id {int} PRIMARY KEY, pkcs8 {bytes} NOT NULL) {strict};
     CREATE TABLE IF NOT EXISTS contacts (
         id {bytes} PRIMARY KEY, push {text}, url {text}, base {text} NOT NULL, language {text} NOT NULL,
-        names {bool} NOT NULL, remind_ms {int}, quiet_from {int}, quiet_till {int},
+        names {bool} NOT NULL, remind_ms {int}, quiet {text},
         used {int} NOT NULL, sent {int} NOT NULL, creator {bytes}, network {bytes}
     ) {tail};
     CREATE TABLE IF NOT EXISTS watches (
@@ -40,6 +42,9 @@ pub(super) const ALERTS_SCHEMA: &str = "
     CREATE INDEX IF NOT EXISTS changed_clubs ON watches (club_id) WHERE latest > seen;
     CREATE INDEX IF NOT EXISTS ending_weeks ON watches (look) WHERE look IS NOT NULL;";
 
+/// Contacts of a network that are told something at the same time.
+pub(crate) const PER_NETWORK: usize = 2;
+
 /// Watches of a contact.
 const MAX_WATCHES: usize = 200;
 
@@ -56,8 +61,7 @@ pub(crate) struct StoredContact {
     pub(crate) language: String,
     pub(crate) names: bool,
     pub(crate) remind_ms: Option<u64>,
-    /// Minutes after midnight UTC, from and till.
-    pub(crate) quiet: Option<(u16, u16)>,
+    pub(crate) quiet: Option<QuietHours>,
     /// When the last message was sent.
     pub(crate) sent: Timestamp,
 }
@@ -69,6 +73,16 @@ pub(crate) enum Step {
     Turn,
     Reminder,
     Done,
+    /// The members have to be told that the club will be deleted.
+    Deletion,
+}
+
+/// A contact that has something to be told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct DueContact {
+    pub(crate) id: Digest,
+    /// The digest of the network that added it; of a restored contact, its own.
+    pub(crate) network: Vec<u8>,
 }
 
 /// A seat, or a place in a club, that a contact is told about.
@@ -107,17 +121,16 @@ pub(crate) struct Progress {
     pub(crate) look: Option<Timestamp>,
 }
 
-const CONTACT: &str =
-    "SELECT id, push, url, base, language, names, remind_ms, quiet_from, quiet_till, sent FROM contacts";
+const CONTACT: &str = "SELECT id, push, url, base, language, names, remind_ms, quiet, sent FROM contacts";
 const WATCH: &str =
     "SELECT contact, watched, opens, ends, token, seen, turn, waits, step, due, tries, look FROM watches";
 
 const PUT_CONTACT: &str = "INSERT INTO contacts
-    (id, push, url, base, language, names, remind_ms, quiet_from, quiet_till, used, sent, creator, network)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+    (id, push, url, base, language, names, remind_ms, quiet, used, sent, creator, network)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
     ON CONFLICT (id) DO UPDATE SET push = excluded.push, url = excluded.url, base = excluded.base,
         language = excluded.language, names = excluded.names, remind_ms = excluded.remind_ms,
-        quiet_from = excluded.quiet_from, quiet_till = excluded.quiet_till, used = excluded.used";
+        quiet = excluded.quiet, used = excluded.used";
 
 const COUNT_OF: &str =
     "SELECT count(*) FILTER (WHERE creator = $1), count(*) FROM contacts WHERE network = $2 AND id <> $3";
@@ -141,7 +154,7 @@ const PUT_WATCH: &str = "INSERT INTO watches
         due = CASE WHEN watches.club_id IS NULL AND watches.step <> 1 THEN watches.due ELSE excluded.due END";
 
 const CHANGED: &str = "SELECT DISTINCT table_id FROM watches
-    WHERE EXISTS (SELECT 1 FROM events WHERE events.table_id = watches.table_id AND version > seen) LIMIT $1";
+    WHERE table_id IS NOT NULL AND EXISTS (SELECT 1 FROM events WHERE events.table_id = watches.table_id AND version > seen) LIMIT $1";
 
 const CHANGED_CLUBS: &str = "SELECT club_id FROM watches WHERE latest > seen
     UNION SELECT club_id FROM watches WHERE look <= $1 LIMIT $2";
@@ -149,18 +162,30 @@ const CHANGED_CLUBS: &str = "SELECT club_id FROM watches WHERE latest > seen
 /// Part of each append to the log of a club.
 pub(super) const NOTE_CHANGE: &str = "UPDATE watches SET latest = $2 WHERE club_id = $1";
 
+/// The third step of the clubs that are warned at a time.
+pub(super) const TELL_DELETION: &str =
+    "UPDATE watches SET step = 3, waits = CAST($2 AS {bool}), due = CAST($1 AS {int}), tries = 0
+    WHERE club_id IN (SELECT id FROM clubs WHERE warned = CAST($1 AS {int}))";
+/// Somebody has looked at the club.
+pub(super) const FORGET_DELETION: &str = "UPDATE watches SET step = 2, due = NULL WHERE club_id = $1 AND step = 3";
+
 const SET_PROGRESS: &str = "UPDATE watches
     SET seen = $3, turn = $4, waits = $5, step = $6, due = $7, tries = $8, look = $9
     WHERE contact = $1 AND watched = $2 AND seen < $3 AND turn = $10 AND step = $11 AND tries = $12";
 
 const LOOK_AGAIN: &str = "UPDATE watches SET look = $3 WHERE club_id = $1 AND look <= $2";
 
-const DUE: &str = "SELECT DISTINCT contact FROM watches JOIN contacts ON contacts.id = contact
-    WHERE due <= $1 AND sent <= $2 AND {kind} IS NOT NULL LIMIT $3";
+/// Those who wait for longest come first, and only some of a network: no network keeps the places of the others.
+const DUE: &str = "SELECT contact, place FROM (
+        SELECT contact, coalesce(network, id) AS place, min(due) AS since,
+            row_number() OVER (PARTITION BY coalesce(network, id) ORDER BY min(due), contact) AS nth
+        FROM watches JOIN contacts ON contacts.id = contact
+        WHERE due <= $1 AND sent <= $2 AND {kind} IS NOT NULL GROUP BY contact, network, id
+    ) AS waiting WHERE nth <= $4 ORDER BY since, contact LIMIT $3";
 
 const CLAIM: &str = "UPDATE contacts SET sent = $2 WHERE id = $1 AND sent = $3";
-const SET_STEP: &str = "UPDATE watches SET step = $4, due = $5, tries = $6
-    WHERE contact = $1 AND watched = $2 AND turn = $3";
+const SET_STEP: &str = "UPDATE watches SET step = $3, due = $4, tries = $5
+    WHERE contact = $1 AND watched = $2 AND turn = $6 AND step = $7 AND tries = $8";
 
 const DELETE_EMPTY: &str = "DELETE FROM contacts WHERE id = $1 AND push IS NULL AND url IS NULL";
 const DELETE_UNUSED: &str = "DELETE FROM contacts WHERE id IN
@@ -200,10 +225,9 @@ impl Alerts<'_> {
 
     pub(crate) fn put_contact(&self, contact: StoredContact, now: Timestamp, creator: Creator) -> StoreFuture<()> {
         let StoredContact { id, push, url, base, language, names, remind_ms, quiet, sent } = contact;
-        let (from, till) = quiet.map(|(from, till)| (i64::from(from), i64::from(till))).unzip();
+        let quiet = quiet.map(|quiet| quiet.to_json());
         let (address, network) = (creator.address, creator.network);
-        let values =
-            values![id.0, push, url, base, language, names, remind_ms, from, till, now, sent, address, network];
+        let values = values![id.0, push, url, base, language, names, remind_ms, quiet, now, sent, address, network];
         self.0.change(PUT_CONTACT, values)
     }
 
@@ -280,33 +304,40 @@ impl Alerts<'_> {
 
     /// Returns contacts that have something to be told, and were told nothing after a time. Those of tables come first:
     /// the weeks of many clubs open in the same moment, and turns do not wait for these messages.
-    pub(crate) fn due(&self, now: Timestamp, sent_before: Timestamp, limit: usize) -> StoreFuture<Vec<Digest>> {
+    pub(crate) fn due(&self, now: Timestamp, sent_before: Timestamp, limit: usize) -> StoreFuture<Vec<DueContact>> {
         let of = |kind: &str| {
             let sql = DUE.replace("{kind}", kind);
-            self.0.list(&sql, values![now, sent_before, limit], |mut row| Ok(Digest(row.next()?)))
+            let read = |mut row: Row| Ok(DueContact { id: Digest(row.next()?), network: row.next()? });
+            self.0.list(&sql, values![now, sent_before, limit, PER_NETWORK], read)
         };
         let (tables, clubs) = (of("table_id"), of("club_id"));
         Box::pin(async move {
             let mut due = tables.await?;
             if due.len() < limit {
-                let others: Vec<Digest> = clubs.await?.into_iter().filter(|one| !due.contains(one)).collect();
+                let others: Vec<DueContact> = clubs.await?.into_iter().filter(|one| !due.contains(one)).collect();
                 due.extend(others.into_iter().take(limit - due.len()));
             }
             Ok(due)
         })
     }
 
-    /// Takes the right to send a message to a contact, and notes what it tells. Returns whether this node has it.
-    pub(crate) fn claim(&self, contact: &StoredContact, now: Timestamp, told: &[Watch]) -> StoreFuture<bool> {
+    /// Takes the right to send a message to a contact, and notes what comes next of what it tells. Returns whether this
+    /// node has it.
+    pub(crate) fn claim(
+        &self,
+        contact: &StoredContact,
+        now: Timestamp,
+        told: &[(Watch, Progress)],
+    ) -> StoreFuture<bool> {
         let mut statements = vec![(CLAIM, values![contact.id.0, now, contact.sent])];
         statements.extend(told.iter().map(step_statement));
         let claimed = self.write(statements);
         Box::pin(async move { Ok(claimed.await? == 1) })
     }
 
-    /// Notes what comes next of watches whose turn goes on.
-    pub(crate) fn set_steps(&self, watches: &[Watch]) -> StoreFuture<()> {
-        let written: Vec<_> = watches.iter().map(|watch| self.write(vec![step_statement(watch)])).collect();
+    /// Notes what comes next of watches, unless another node has noted something meanwhile.
+    pub(crate) fn set_steps(&self, steps: &[(Watch, Progress)]) -> StoreFuture<()> {
+        let written: Vec<_> = steps.iter().map(|step| self.write(vec![step_statement(step)])).collect();
         Box::pin(async move {
             for one in written {
                 one.await?;
@@ -342,9 +373,12 @@ impl Alerts<'_> {
     }
 }
 
-fn step_statement(watch: &Watch) -> (&'static str, Vec<Value>) {
-    let Progress { turn, step, due, tries, .. } = watch.progress;
-    (SET_STEP, values![watch.contact.0, watch.watched, turn, step as u64, due, tries])
+fn step_statement((watch, next): &(Watch, Progress)) -> (&'static str, Vec<Value>) {
+    let Progress { step, due, tries, .. } = *next;
+    let Progress { turn, step: step_before, tries: tries_before, .. } = watch.progress;
+    let mut values = values![watch.contact.0, watch.watched, step as u64, due, tries];
+    values.extend(values![turn, step_before as u64, tries_before]);
+    (SET_STEP, values)
 }
 
 fn read_contact(mut row: Row) -> Result<StoredContact, StoreError> {
@@ -357,9 +391,8 @@ fn read_contact(mut row: Row) -> Result<StoredContact, StoreError> {
         names: row.next()?,
         remind_ms: row.next()?,
         quiet: {
-            let (from, till): (Option<i64>, Option<i64>) = (row.next()?, row.next()?);
-            let minutes = |minutes: i64| u16::try_from(minutes).map_err(|_| StoreError::Damaged);
-            from.zip(till).map(|(from, till)| Ok::<_, StoreError>((minutes(from)?, minutes(till)?))).transpose()?
+            let quiet: Option<String> = row.next()?;
+            quiet.map(|quiet| parse_response(&quiet)).transpose().map_err(|_| StoreError::Damaged)?
         },
         sent: row.next()?,
     })
@@ -381,6 +414,7 @@ fn read_watch(mut row: Row) -> Result<Watch, StoreError> {
             step: match row.next::<u64>()? {
                 0 => Step::Turn,
                 1 => Step::Reminder,
+                3 => Step::Deletion,
                 _ => Step::Done,
             },
             due: row.next()?,

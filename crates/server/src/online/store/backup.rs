@@ -123,7 +123,7 @@ fn columns(part: Part) -> &'static str {
         Part::Clubs => "id, created, visited",
         Part::ClubEvents => "club_id, version, event, hidden, record",
         Part::PushKey => "id, pkcs8",
-        Part::Contacts => "id, push, url, base, language, names, remind_ms, quiet_from, quiet_till, used, sent",
+        Part::Contacts => "id, push, url, base, language, names, remind_ms, quiet, used, sent",
         Part::Watches => {
             "contact, watched, table_id, club_id, token, seen, turn, waits, step, due, tries, opens, ends, latest, look"
         }

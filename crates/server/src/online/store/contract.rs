@@ -34,7 +34,7 @@ macro_rules! contract {
                 a_club_without_visits_is_deleted_after_a_year;
             alerts: one_of_two_nodes_claims_a_message, a_contact_goes_with_its_watches, looks_only_at_what_has_changed,
                 a_club_is_looked_at_when_it_changes_or_its_week_ends,
-                the_first_key_stays_until_it_is_replaced;);
+                the_first_key_stays_until_it_is_replaced, each_network_has_its_turn;);
     };
     ($with:ident, $($module:ident: $($name:ident),*;)*) => {
         $($(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]

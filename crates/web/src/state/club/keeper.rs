@@ -247,7 +247,7 @@ impl<S: Storage> DeviceKeeper<'_, S> {
     fn enter(&self, club: &str, game: ClubGame) -> Result<ClubView, KeeperError> {
         let log = Log::load(self.storage, club)?;
         let member = log.member(&game.token)?;
-        let seed = log.club.check_open(game.week, game.deal, self.now)?.seed;
+        let seed = log.club.check_open(member, game.week, game.deal, self.now)?.seed;
         let bot = log.club.week(game.week).and_then(|week| week.bot);
         let challenge = Challenge::Club(ClubDeal { seed: seed.0, bot, member: Some(member) });
         let verified = ChallengeGame::read(challenge, &game.record).map_err(KeeperError::Record)?;

@@ -190,6 +190,16 @@ impl StoredClub {
     }
 }
 
+/// Whether this device has seen a club for the last time so long ago that the club may soon be deleted, because nobody has
+/// opened it for a year.
+pub fn is_long_unseen(storage: &impl Storage, club: &str, now: u64) -> bool {
+    let seen = StoredClub::load(storage, club).view.map(|view| view.now.0);
+    !is_kept_here(storage, club) && seen.is_some_and(|seen| now >= seen + LONG_UNSEEN_MS)
+}
+
+/// Eleven months.
+const LONG_UNSEEN_MS: u64 = 335 * 86_400_000;
+
 /// Reads the clubs of a file and writes them again. Their keys were drawn elsewhere, as far as this device can know.
 pub(in crate::state) fn rewrite_saved_clubs(storage: &InMemoryStorage) -> Option<String> {
     let before = storage.get(SavedClub::KEY)?;
@@ -259,10 +269,12 @@ pub struct PendingGame {
 pub fn pending_games(storage: &impl Storage, view: &ClubView) -> Vec<PendingGame> {
     let results = ChallengeResults::load(storage);
     let member = is_kept_here(storage, &view.club).then_some(view.me);
+    // A game that was played under another number, before the member joined, is none of this one.
+    let joined = view.members.iter().find(|shown| shown.member == view.me).map_or(0, |own| own.joined);
     let pending = |(week, number): (&WeekView, u8)| {
         let deal = week.deals.get(usize::from(number) - 1)?;
         let challenge = challenge_for(week, number, member)?;
-        let result = results.find(challenge).filter(|_| !deal.played.contains(&view.me))?;
+        let result = results.find(challenge).filter(|_| week.week >= joined && !deal.played.contains(&view.me))?;
         let record = stored_record(storage, challenge)?;
         Some(PendingGame { week: week.week, deal: number, points: result.outcome.compared_value(), record })
     };

@@ -259,6 +259,45 @@ fn a_server_that_changes_a_number_is_found_out() {
     assert!(check().is_ok(), "what was seen first stays");
 }
 
+/// The place of a member is a link: on another device, it is the same member, with the same numbers.
+#[test]
+fn a_personal_link_moves_the_member_to_another_device() {
+    let server = Server::default();
+    let (_, saved) = found(&server);
+    let phone = InMemoryStorage::default();
+    let link = ClubPath::Place { club: saved.club.clone(), key: saved.key() }.to_string();
+    let ClubPath::Place { club, key } = ClubPath::parse(&link) else { panic!("{link}") };
+    let place = SavedClub::new(&club, key, false, "Moons");
+    let view = now(server.client(&phone).visit(&place)).unwrap();
+    assert_eq!((view.me, view.members.len()), (1, 1));
+    assert!(!SavedClub::find(&phone, &club).unwrap().is_own, "the sender of the link may know the key");
+}
+
+#[test]
+fn a_club_that_was_not_opened_for_eleven_months_is_named() {
+    let server = Server::default();
+    let (ada, saved) = found(&server);
+    let is_named = |days: u64| is_long_unseen(&ada, &saved.club, NOW.0 + days * 86_400_000);
+    assert_eq!([0, 334, 335, 400].map(is_named), [false, false, true, true]);
+    saved.forget(&ada);
+    assert!(!is_named(400));
+}
+
+/// Who leaves and comes again is another member: a game of a week before is not sent for them.
+#[test]
+fn games_from_before_joining_are_not_sent() {
+    let server = Server::default();
+    let (ada, saved) = found(&server);
+    let mut view = StoredClub::load(&ada, &saved.club).view.unwrap();
+    let week = view.week.clone().unwrap();
+    play(&ada, Challenge::Club(ClubDeal { seed: week.deals[0].seed.0, bot: None, member: None }));
+    assert_eq!(pending_games(&ada, &view).len(), 1);
+    view.members[0].joined = 1;
+    assert_eq!(pending_games(&ada, &view).len(), 1, "a game of the week in which they joined");
+    view.members[0].joined = 2;
+    assert_eq!(pending_games(&ada, &view), []);
+}
+
 #[test]
 fn a_refused_invitation_leaves_nothing_here() {
     let server = Server::default();

@@ -5,7 +5,7 @@ use nova_luna_table::club::{ClubSettings, ClubView, MemberKey};
 
 use super::context::{client, error_words, keeper};
 use super::{ClubPath, club_hash, club_route};
-use crate::state::club::{ClubError, SavedClub};
+use crate::state::club::{ClubError, SavedClub, is_long_unseen};
 use crate::views::choices::{Choices, NameField, named, options};
 use crate::views::prelude::*;
 
@@ -14,7 +14,13 @@ pub(super) fn Home() -> impl IntoView {
     let clubs = SavedClub::all(&BrowserStorage);
     let is_first = clubs.is_empty();
     let row = |saved: SavedClub| {
-        view! { <li><a class="btn big" href=club_hash(&ClubPath::Club(saved.club)) data-go="club">{saved.name}</a></li> }
+        let is_fading = is_long_unseen(&BrowserStorage, &saved.club, browser::now());
+        view! {
+            <li>
+                <a class="btn big" href=club_hash(&ClubPath::Club(saved.club)) data-go="club">{saved.name}</a>
+                {is_fading.then(|| view! { <p class="note" data-part="long-unseen">{t("club-long-unseen")}</p> })}
+            </li>
+        }
     };
     view! {
         <Page title=t("clubs")>

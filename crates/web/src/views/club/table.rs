@@ -1,6 +1,6 @@
 //! The tables of the week and of the season, head to head, and where the deals come from.
 
-use nova_luna_table::club::{ClubView, Rival, SeasonRow, WeekView};
+use nova_luna_table::club::{ClubView, Rival, SeasonRow, SeasonView, WeekView};
 
 use super::context::{ClubContext, Problem};
 use super::{ClubPath, club_route};
@@ -24,6 +24,9 @@ pub(super) fn WeekTable(view: ClubView, week: WeekView) -> impl IntoView {
         .collect();
     let missing = (!missing.is_empty())
         .then(|| view! { <p class="note">{tv("club-missing", &[("names", missing.join(", ").into())])}</p> });
+    let withdrawn = (week.withdrawn > 0).then(
+        || view! { <p class="note" data-part="withdrawn">{tv("club-withdrawn", &[("n", week.withdrawn.into())])}</p> },
+    );
     view! {
         <section class="panel pad" data-part="week-table">
             <h2>{t("club-week-table")}</h2>
@@ -34,6 +37,7 @@ pub(super) fn WeekTable(view: ClubView, week: WeekView) -> impl IntoView {
                 </table>
             }.into_any() }}
             {missing}
+            {withdrawn}
         </section>
     }
 }
@@ -56,9 +60,49 @@ fn SeasonTables(view: ClubView) -> impl IntoView {
         "club-season-n",
         &[("season", season.season.into()), ("n", season.week.into()), ("all", season.weeks.into())],
     );
+    let last = view.last_season.as_ref().map(|last| {
+        let open = view.before.as_ref().filter(|before| season.week == 1 && view.now < before.closes && !view.closed);
+        let open = open.map(|before| {
+            let day = browser::format_weekday(before.closes.0, texts().language());
+            view! { <p class="note">{tv("club-season-open", &[("day", day.into())])}</p> }
+        });
+        view! {
+            <section class="panel pad" data-part="last-season">
+                <h2>{tv("club-season-last", &[("season", last.season.into())])}</h2>
+                {open}
+                {season_table(&view, last)}
+            </section>
+        }
+    });
+    let rival = |rival: &Rival| {
+        let name = member_name(&texts(), &view, rival.member);
+        let share = f64::from(rival.won) / f64::from((rival.won + rival.lost).max(1));
+        let words = tv("club-versus", &[("name", name.into()), ("won", rival.won.into()), ("lost", rival.lost.into())]);
+        view! { <li><span>{words}</span><svg class="club-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width=format!("{:.0}", 100.0 * share) height="8"/></svg></li> }
+    };
+    let rivals = view.rivals.iter().map(rival).collect_view();
+    let has_rivals = !view.rivals.is_empty();
+    view! {
+        <section class="panel pad" data-part="season">
+            <h2>{head}</h2>
+            <p class="note">{t("club-points-how")}</p>
+            {season_table(&view, season)}
+        </section>
+        {last}
+        {has_rivals.then(|| view! {
+            <section class="panel pad" data-part="rivals">
+                <h2>{t("club-rivals")}</h2>
+                <p class="note">{t("club-rivals-how")}</p>
+                <ul class="club-rivals">{rivals}</ul>
+            </section>
+        })}
+    }
+}
+
+fn season_table(view: &ClubView, season: &SeasonView) -> impl IntoView + use<> {
     let most = season.rows.iter().flat_map(|row| &row.weeks).copied().max().unwrap_or(1).max(1);
     let row = |row: &SeasonRow| {
-        let name = member_name(&texts(), &view, row.member);
+        let name = member_name(&texts(), view, row.member);
         // The fuller the moon, the more points.
         let phase = |points: &u32| draw::moon((points * 12 / most) as u8);
         let moons: String = row.weeks.iter().map(phase).collect();
@@ -74,35 +118,17 @@ fn SeasonTables(view: ClubView) -> impl IntoView {
         }
     };
     let rows = season.rows.iter().map(row).collect_view();
-    let rival = |rival: &Rival| {
-        let name = member_name(&texts(), &view, rival.member);
-        let share = f64::from(rival.won) / f64::from((rival.won + rival.lost).max(1));
-        let words = tv("club-versus", &[("name", name.into()), ("won", rival.won.into()), ("lost", rival.lost.into())]);
-        view! { <li><span>{words}</span><svg class="club-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width=format!("{:.0}", 100.0 * share) height="8"/></svg></li> }
-    };
-    let rivals = view.rivals.iter().map(rival).collect_view();
-    let has_rivals = !view.rivals.is_empty();
+    let label = tv("club-season-last", &[("season", season.season.into())]);
     view! {
-        <section class="panel pad" data-part="season">
-            <h2>{head}</h2>
-            <p class="note">{t("club-points-how")}</p>
-            <div class="leaderboard-scroll" tabindex="0" role="group" aria-label=t("club-season")>
-                <table>
-                    <thead><tr>
-                        <th scope="col"><span class="unseen">{t("leaderboard-rank")}</span></th><th scope="col">{t("leaderboard-name")}</th>
-                        <th scope="col">{t("club-weeks-head")}</th><th scope="col">{t("leaderboard-points")}</th>
-                    </tr></thead>
-                    <tbody>{rows}</tbody>
-                </table>
-            </div>
-        </section>
-        {has_rivals.then(|| view! {
-            <section class="panel pad" data-part="rivals">
-                <h2>{t("club-rivals")}</h2>
-                <p class="note">{t("club-rivals-how")}</p>
-                <ul class="club-rivals">{rivals}</ul>
-            </section>
-        })}
+        <div class="leaderboard-scroll" tabindex="0" role="group" aria-label=label>
+            <table>
+                <thead><tr>
+                    <th scope="col"><span class="unseen">{t("leaderboard-rank")}</span></th><th scope="col">{t("leaderboard-name")}</th>
+                    <th scope="col">{t("club-weeks-head")}</th><th scope="col">{t("leaderboard-points")}</th>
+                </tr></thead>
+                <tbody>{rows}</tbody>
+            </table>
+        </div>
     }
 }
 

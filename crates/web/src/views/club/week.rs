@@ -65,8 +65,12 @@ fn ThisWeek(view: ClubView, played: Option<u8>) -> impl IntoView {
     });
     let cards = cards.collect_view();
     let before = view.before.clone().map(|before| view! { <Before view=view.clone() before/> });
-    let season =
-        view! { <p><a class="btn" href=club_hash(&ClubPath::Season(club)) data-go="season">{t("club-season")}</a></p> };
+    // In the first week of a season, the one before is news.
+    let is_new = view.season.week == 1 && view.last_season.is_some();
+    let season = view! {
+        {is_new.then(|| view! { <p data-part="season-over">{tv("club-season-over", &[("season", (view.season.season - 1).into())])}</p> })}
+        <p><a class="btn" href=club_hash(&ClubPath::Season(club)) data-go="season">{t("club-season")}</a></p>
+    };
     let just = played
         .and_then(|number| shown_result(&view, &week, number))
         .map(|words| view! { <div role="status"><h2 data-part="just-played">{words}</h2></div> });
@@ -170,6 +174,9 @@ fn opening(challenge: Challenge) -> String {
 /// The results of a deal that the member has played, with the way to compare games.
 #[component]
 pub(super) fn Results(view: ClubView, week: WeekView, number: u8, results: Vec<ResultView>) -> impl IntoView {
+    // Somebody who comes during a week may have been here before, and know it.
+    let joined = |member| view.members.iter().find(|shown| shown.member == member).map(|shown| shown.joined);
+    let is_new = |member| joined(member) == Some(week.week);
     let row = |result: ResultView| {
         let name = crate::state::club::member_name(&texts(), &view, result.member);
         let path = ClubPath::Compare { club: view.club.clone(), week: week.week, deal: number, member: result.member };
@@ -180,7 +187,7 @@ pub(super) fn Results(view: ClubView, week: WeekView, number: u8, results: Vec<R
         });
         view! {
             <tr class:leaderboard-own=result.member == view.me data-member=result.member>
-                <td>{result.place}</td><td class="name">{name}</td>
+                <td>{result.place}</td><td class="name">{name}{is_new(result.member).then(|| view! { <small>{t("club-joined-now")}</small> })}</td>
                 <td>{result_words(&texts(), &week, result.points)}</td><td>{compare}</td>
             </tr>
         }

@@ -23,6 +23,10 @@ async fn waiting_games(here: &str) -> (Vec<RunningGame>, bool) {
     (games, has_others)
 }
 
+fn route_of(game: &RunningGame) -> Route {
+    game.table.as_deref().map_or(Route::Online, Route::table)
+}
+
 /// Names the next game once the player's turn at this table is over, until they stay or go.
 #[component]
 pub(crate) fn NextGame(remote: RemoteTable) -> impl IntoView {
@@ -39,6 +43,7 @@ pub(crate) fn NextGame(remote: RemoteTable) -> impl IntoView {
         if before.flatten() == Some(true) && now == Some(false) {
             spawn_local(async move {
                 let games = waiting_games(&remote.id()).await;
+                browser::set_badge(games.0.len());
                 let _ = found.try_set(Some(games));
             });
         } else if now != Some(false) {
@@ -47,6 +52,14 @@ pub(crate) fn NextGame(remote: RemoteTable) -> impl IntoView {
         now
     });
     let stay = move |_| found.set(None);
+    while_shown(window_event_listener(leptos::ev::keydown, move |event| {
+        let is_command = event.ctrl_key() || event.alt_key() || event.meta_key() || event.repeat();
+        let is_next = matches!(event.key().as_str(), "n" | "N") && !is_command && !browser::is_in_field(&event);
+        let next = found.with_untracked(|found| found.as_ref().and_then(|(games, _)| games.first().map(route_of)));
+        if let Some(route) = next.filter(|_| is_next) {
+            browser::navigate(&route);
+        }
+    }));
     move || {
         let (games, has_others) = found.get()?;
         let Some(next) = games.first() else {
@@ -62,14 +75,14 @@ pub(crate) fn NextGame(remote: RemoteTable) -> impl IntoView {
         let waits = tv("next-waits", &[("n", games.len().into())]);
         let time =
             next.left_ms.map(|left| format!(" · {}", tv("waiting-time", &[("time", state::clock_text(left).into())])));
-        let route = next.table.as_deref().map_or(Route::Online, Route::table);
+        let route = route_of(next);
         let label = tv("next-game", &[("names", next.players.join(", ").into())]);
         Some(
             view! {
                 <section class="next-game panel" data-part="next-game" role="status">
                     <span>{waits}{time}</span>
                     {button("btn", "next-stay", t("next-stay"), stay)}
-                    <a class="btn main" href=route.hash() data-go="next-game">{label}</a>
+                    <a class="btn main" href=route.hash() data-go="next-game">{label}<kbd class="wide-only">"N"</kbd></a>
                 </section>
             }
             .into_any(),

@@ -242,6 +242,7 @@ fn Keys() -> impl IntoView {
         ("Y", "redo"),
         ("H", "key-hint"),
         ("A", "aids"),
+        ("N", "key-next"),
         ("+ − 0", "key-zoom"),
         ("/", "notation"),
         ("?", "key-help"),

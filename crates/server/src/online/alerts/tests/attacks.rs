@@ -131,8 +131,8 @@ async fn hardly_anything_is_read_of_an_answer() {
 async fn a_server_that_says_nothing_is_left_alone() {
     let receiver = Receiver::start().await;
     receiver.answer([Answer::Silence]);
-    let mut outgoing = Outgoing::new(settings_for(&receiver));
-    outgoing.answer_timeout = Duration::from_millis(50);
+    let answer_timeout = Duration::from_millis(50);
+    let outgoing = Outgoing::new(AlertSettings { answer_timeout, ..settings_for(&receiver) });
     let found = post(&outgoing, &receiver.url("/")).await;
     assert!(matches!(found, Err(SendError::NoAnswer)), "{found:?}");
 }

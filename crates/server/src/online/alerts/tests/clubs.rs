@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use nova_luna_protocol::club::{ChangeClub, ClubChange, ClubGame, GivenNumber, JoinClub, NewClub, VisitClub};
+use nova_luna_protocol::online::QuietHours;
 use nova_luna_table::Timestamp;
 use nova_luna_table::club::{ClubView, MemberId};
 use nova_luna_test_support::{Receiver, shared_postgres};
@@ -43,7 +44,7 @@ impl ClubStage {
         for (member, name) in [(2, "Béla"), (3, "Cleo")] {
             let key = stage.see(1).await.key;
             let request = JoinClub { key, name: name.into(), token: token(member), anchor: chain(member).anchor() };
-            stage.hub().join_club(stage.club, request, stage.now).await.unwrap();
+            stage.hub().join_club(stage.club, request, HERE, stage.now).await.unwrap();
         }
         stage
     }
@@ -84,7 +85,7 @@ impl ClubStage {
         self.ask_in(self.club, member, wishes, None).await;
     }
 
-    async fn ask_in(&self, club: TableId, member: MemberId, wishes: ClubWishes, quiet: Option<(u16, u16)>) {
+    async fn ask_in(&self, club: TableId, member: MemberId, wishes: ClubWishes, quiet: Option<QuietHours>) {
         let (id, url) = (contact_of(member), Some(self.receiver.url(&format!("/{member}"))));
         let creator = CreatorKey([1; 16]).creator(HERE);
         let stored = StoredContact { id, url, quiet, ..contact() };
@@ -175,7 +176,7 @@ async fn a_club_that_nobody_visits_rests() {
         assert_eq!((stage.told().await, stage.week().await), (Vec::new(), 1));
         let alerts = stage.hub().store.alerts();
         assert_eq!(alerts.changed_clubs(stage.now, 9).await, Ok(Vec::new()), "nothing is left to look at");
-        assert_eq!(alerts.due(stage.now, stage.now, 9).await, Ok(Vec::new()), "and nothing to tell");
+        assert!(alerts.due(stage.now, stage.now, 9).await.unwrap().is_empty(), "and nothing to tell");
         stage.see(3).await;
         let told = stage.told().await;
         assert!(told.len() == 1 && told[0].1.starts_with("New deals"), "{told:?}");
@@ -220,7 +221,8 @@ async fn only_members_with_deals_left_are_told_that_the_week_ends() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_about_a_club_comes_in_the_quiet_hours() {
     on_both_stores(async |mut stage| {
-        let (night, both) = (Some((22 * 60, 7 * 60)), ClubWishes { opens: true, ends: true });
+        let night = Some(QuietHours { from: 22 * 60, till: 7 * 60, change: None });
+        let both = ClubWishes { opens: true, ends: true };
         stage.ask_in(stage.club, 2, both, night).await;
         stage.play(1, 1).await;
         let told_at = async |stage: &mut ClubStage, at: Timestamp| {
@@ -309,6 +311,37 @@ async fn a_member_of_two_clubs_is_told_about_each() {
         assert_ne!(first, second, "the other one");
         stage.now = MONDAY.after(HOUR);
         assert_eq!(stage.told().await, []);
+    })
+    .await;
+}
+
+/// Thirty days before a club is deleted that nobody opens, those who want messages about it are told, once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn members_are_told_before_a_forgotten_club_is_deleted() {
+    on_both_stores(async |mut stage| {
+        stage.ask(2, OPENS).await;
+        stage.ask(3, ENDS).await;
+        let told_at = async |stage: &mut ClubStage, days: u64| {
+            stage.now = Timestamp(NOW + days * DAY);
+            stage.hub().clean_up_clubs(true, stage.now).await.unwrap();
+            stage.told().await
+        };
+        // The reminder of the first week.
+        told_at(&mut stage, 3).await;
+        assert_eq!(told_at(&mut stage, 335).await, []);
+        let fades = "“The Thursday moons” will be deleted in a month. Nobody has opened it for eleven months. \
+            Open it, and it stays. LINK";
+        assert_eq!(told_at(&mut stage, 336).await, [(2, fades.to_owned()), (3, fades.to_owned())]);
+        assert_eq!(told_at(&mut stage, 337).await, [], "once");
+        // A visit keeps the club, and ends what was to be told.
+        stage.see(1).await;
+        stage.told().await;
+        assert_eq!(told_at(&mut stage, 400).await, []);
+        let later = told_at(&mut stage, 337 + 336).await;
+        assert!(later.len() == 2 && later.iter().all(|(_, line)| line == fades), "{later:?}");
+        assert_eq!(stage.watched_by(2).await, 1);
+        assert_eq!(told_at(&mut stage, 337 + 366).await, []);
+        assert_eq!(stage.watched_by(2).await, 0, "the club is gone");
     })
     .await;
 }

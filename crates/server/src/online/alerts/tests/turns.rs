@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nova_luna_protocol::online::{Alert, parse_response};
+use nova_luna_protocol::online::{Alert, QuietHours, parse_response};
 use nova_luna_rules::Seat;
 use nova_luna_table::{Actor, Command, Hosted, Settings as TableSettings, TableCommand, Timestamp};
 use nova_luna_test_support::{Answer, Delivered, Receiver, shared_postgres};
@@ -104,9 +104,13 @@ impl Stage {
 
     /// The contact is told about a seat from now on.
     pub(super) async fn watch(&self, seat: Seat) {
+        self.watch_for(CONTACT, seat).await;
+    }
+
+    async fn watch_for(&self, contact: Digest, seat: Seat) {
         let (token, hub) = (token_of(seat), &self.nodes[0].hub);
         let found = hub.ask(self.table.id, move |room| Box::pin(std::future::ready(Ok(room.seat_turn(&token)))));
-        hub.watch(CONTACT, (self.table.id, None), token, found.await.unwrap(), now()).await.unwrap();
+        hub.watch(contact, (self.table.id, None), token, found.await.unwrap(), now()).await.unwrap();
     }
 
     /// Plays until another seat is to move. A node has stored the moves, and is gone before it could say so.
@@ -182,6 +186,36 @@ async fn a_turn_is_told_exactly_once_also_if_the_node_of_the_move_is_killed() {
         assert_eq!(told[0].header("click"), Some(link));
         stage.pass_time(10 * 60_000).await;
         assert_eq!(stage.rounds().await.len(), 0, "once");
+    })
+    .await;
+}
+
+/// Two networks have forty contacts whose addresses never answer, all of them due first.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn silent_addresses_of_some_networks_keep_nobody_else_waiting() {
+    on_both_stores(async |mut stage| {
+        let seat = stage.waiting();
+        for (number, network) in (1..=40_u8).zip([1, 2].into_iter().cycle()) {
+            let (id, url) = (Digest([number; 32]), Some(stage.receiver.url("/silent")));
+            let creator = CreatorKey([1; 16]).creator(std::net::Ipv4Addr::new(198, 51, 100, network).into());
+            let silent = StoredContact { id, url, ..contact() };
+            stage.store().alerts().put_contact(silent, now(), creator).await.unwrap();
+            stage.watch_for(id, seat).await;
+        }
+        stage.watch(seat).await;
+        stage.play_turn().await;
+        // The requests end with these.
+        let mut sending = Vec::new();
+        let mut arrived = Vec::new();
+        for hub in stage.nodes.iter().map(|node| &node.hub) {
+            sending.push(round(hub, now().after(1)).await.unwrap());
+        }
+        while !arrived.iter().any(|one: &Delivered| one.head.starts_with("POST /luna")) {
+            arrived.extend(stage.receiver.take());
+            tokio::task::yield_now().await;
+        }
+        let silent = arrived.iter().filter(|one| one.head.starts_with("POST /silent")).count();
+        assert!(silent <= 8, "two of each network at each node");
     })
     .await;
 }
@@ -320,7 +354,8 @@ async fn an_expired_subscription_is_deleted_with_its_contact() {
 async fn nothing_comes_in_the_quiet_hours() {
     on_both_stores(async |mut stage| {
         let minute = (now().0 / 60_000 % 1440) as u16;
-        let quiet = Some(((minute + 1440 - 60) % 1440, (minute + 60) % 1440));
+        let (from, till) = ((minute + 1440 - 60) % 1440, (minute + 60) % 1440);
+        let quiet = Some(QuietHours { from, till, change: None });
         stage.put_contact(StoredContact { url: Some(stage.receiver.url("/")), quiet, ..contact() }).await;
         stage.watch(stage.waiting()).await;
         stage.play_turn().await;

@@ -1,5 +1,6 @@
 //! Contacts and what they watch.
 
+use nova_luna_protocol::online::{QuietChange, QuietHours};
 use nova_luna_table::{Index, Timestamp};
 
 use super::{Open, add, create};
@@ -10,6 +11,7 @@ use crate::online::store::clubs::ClubRow;
 use crate::online::store::{Delete, Store, StoreError};
 
 pub(crate) fn contact() -> StoredContact {
+    let change = QuietChange { at: Timestamp(900), from: 1380, till: 480 };
     StoredContact {
         id: Digest([7; 32]),
         push: Some("{}".to_owned()),
@@ -18,7 +20,7 @@ pub(crate) fn contact() -> StoredContact {
         language: "cs".to_owned(),
         names: false,
         remind_ms: Some(5),
-        quiet: Some((1320, 420)),
+        quiet: Some(QuietHours { from: 1320, till: 420, change: Some(change) }),
         sent: Timestamp(0),
     }
 }
@@ -37,14 +39,37 @@ async fn put(store: &Store) -> TableId {
     table
 }
 
+async fn due(store: &Store, now: u64, sent_before: u64) -> Vec<Digest> {
+    let due = store.alerts().due(Timestamp(now), Timestamp(sent_before), 9).await.unwrap();
+    due.into_iter().map(|contact| contact.id).collect()
+}
+
+/// Those who wait for longest come first, and no network has more than its share.
+pub(crate) async fn each_network_has_its_turn(open: Open<'_>) {
+    let store = open().await.unwrap();
+    let table = create(&store).await;
+    for (id, address, since) in [(1, 1, 30), (2, 1, 10), (3, 1, 20), (4, 2, 40), (5, 2, 15)] {
+        let creator = CreatorKey([1; 16]).creator(std::net::Ipv4Addr::new(192, 0, 2, address).into());
+        let id = Digest([id; 32]);
+        store.alerts().put_contact(StoredContact { id, ..contact() }, Timestamp(9), creator).await.unwrap();
+        let progress = Progress { due: Some(Timestamp(since)), ..watch_of(table).progress };
+        store.alerts().put_watch(&Watch { contact: id, progress, ..watch_of(table) }).await.unwrap();
+    }
+    assert_eq!(due(&store, 50, 0).await, [2, 5, 3, 4].map(|id| Digest([id; 32])));
+    let first = store.alerts().due(Timestamp(50), Timestamp(0), 1).await.unwrap();
+    assert_eq!(first.iter().map(|contact| contact.id).collect::<Vec<_>>(), [Digest([2; 32])]);
+}
+
 pub(crate) async fn one_of_two_nodes_claims_a_message(open: Open<'_>) {
     let store = open().await.unwrap();
     let table = put(&store).await;
     let alerts = store.alerts();
-    assert_eq!(alerts.due(Timestamp(49), Timestamp(0), 9).await, Ok(Vec::new()), "it is not due");
-    assert_eq!(alerts.due(Timestamp(50), Timestamp(0), 9).await, Ok(vec![contact().id]));
-    let told =
-        |due| Watch { progress: Progress { step: Step::Reminder, due, ..watch_of(table).progress }, ..watch_of(table) };
+    assert_eq!(due(&store, 49, 0).await, [], "it is not due");
+    assert_eq!(due(&store, 50, 0).await, [contact().id]);
+    let told = |due| {
+        let next = Progress { step: Step::Reminder, due, ..watch_of(table).progress };
+        (watch_of(table), next)
+    };
     let both = [told(Some(Timestamp(90))), told(Some(Timestamp(90)))].map(|told| {
         let claimed = store.alerts().claim(&contact(), Timestamp(60_000), &[told]);
         tokio::spawn(claimed)
@@ -56,12 +81,16 @@ pub(crate) async fn one_of_two_nodes_claims_a_message(open: Open<'_>) {
     assert_eq!(alerts.claim(&contact(), Timestamp(900_000), &[told(None)]).await, Ok(false));
     let watch = alerts.watches_of(contact().id).await.unwrap().pop().unwrap();
     assert_eq!((watch.progress.step, watch.progress.due), (Step::Reminder, Some(Timestamp(90))));
-    assert_eq!(alerts.due(Timestamp(90), Timestamp(59_999), 9).await, Ok(Vec::new()), "a minute has not passed");
-    // What was claimed for an earlier turn does not touch the present one.
-    let later =
-        Watch { progress: Progress { turn: 2, step: Step::Done, due: None, ..watch.progress }, ..watch.clone() };
-    alerts.set_steps(&[later]).await.unwrap();
-    assert_eq!(alerts.watches_of(contact().id).await, Ok(vec![watch]));
+    assert_eq!(due(&store, 90, 59_999).await, [], "a minute has not passed");
+    // What was claimed for an earlier turn, step or attempt does not touch the present one.
+    let now = watch.progress;
+    for known in [Progress { turn: 2, ..now }, Progress { step: Step::Turn, ..now }, Progress { tries: 1, ..now }] {
+        let slow = Watch { progress: known, ..watch.clone() };
+        alerts.set_steps(&[(slow, Progress { step: Step::Turn, due: None, ..now })]).await.unwrap();
+        assert_eq!(alerts.watches_of(contact().id).await, Ok(vec![watch.clone()]));
+    }
+    alerts.set_steps(&[(watch, Progress { step: Step::Done, due: None, ..now })]).await.unwrap();
+    assert_eq!(alerts.watches_of(contact().id).await.unwrap()[0].progress.step, Step::Done);
 }
 
 pub(crate) async fn a_contact_goes_with_its_watches(open: Open<'_>) {
@@ -139,7 +168,7 @@ pub(crate) async fn a_club_is_looked_at_when_it_changes_or_its_week_ends(open: O
     let known = Watch { progress: Progress { step: Step::Done, due: None, ..seen(2, 5) }, ..watch };
     alerts.put_watch(&known).await.unwrap();
     assert_eq!(alerts.watches_on(club).await, Ok(vec![known]));
-    assert_eq!(alerts.due(Timestamp(50), Timestamp(0), 9).await, Ok(vec![contact().id]), "the table");
+    assert_eq!(due(&store, 50, 0).await, [contact().id], "the table");
     store.clubs().delete(club).await.unwrap();
     assert_eq!(alerts.watches_of(contact().id).await, Ok(vec![watch_of(table)]));
 }

@@ -107,7 +107,7 @@ impl Nodes {
     async fn join(&self, member: MemberId, name: &str) -> Result<ClubView, ClubError> {
         let key = self.see(1).await.key;
         let request = JoinClub { key, name: name.into(), token: token(member), anchor: chain(member).anchor() };
-        self.hub(member).join_club(self.id, request, self.now).await
+        self.hub(member).join_club(self.id, request, HERE, self.now).await
     }
 
     async fn see(&self, member: MemberId) -> ClubView {
@@ -149,7 +149,8 @@ impl Nodes {
     /// Everything that the store has of the club, as text.
     async fn stored(&self) -> String {
         let rows = self.store.clubs().read(self.id, 0).await.unwrap();
-        format!("{rows:?} {:?}", self.store.clubs().records(self.id, 0, 1 << 30).await.unwrap())
+        let text = format!("{rows:?} {:?}", self.store.clubs().records(self.id, 0, 1 << 30).await.unwrap());
+        text.replace('\\', "")
     }
 }
 
@@ -195,10 +196,13 @@ pub(crate) async fn nobody_reads_results_before_they_have_played(open: Open<'_>)
     let eve = nodes.visit(2).await;
     assert_eq!(eve.week.as_ref().unwrap().deals[0].played, [1], "who has played is no secret");
     let text = eve.to_json();
+    // The founder, too.
+    nodes.play(2, 2, 1).await;
+    assert_eq!(nodes.record(1, 1, 2, 2).await, Err(ClubError::Hidden));
+    assert!(nodes.visit(1).await.week.unwrap().deals[1].results.is_none());
     assert!(!text.contains(&format!("\"points\":{}", ada.points)) && !text.contains('@'), "{text}");
     assert_eq!(nodes.record(2, 1, 1, 1).await, Err(ClubError::Hidden));
     // Another deal than the one that was played, an unfinished game, and a number that is no member's.
-    nodes.play(2, 2, 0).await;
     assert_eq!(nodes.record(2, 1, 1, 1).await, Err(ClubError::Hidden));
     let seed = eve.week.unwrap().deals[0].seed;
     let resigned = play(seed, None, 0).split("\n\n").next().unwrap().to_owned() + "\n\n";
@@ -261,19 +265,21 @@ pub(crate) async fn a_member_leaves_nothing_behind(open: Open<'_>) {
     for member in [1, 2] {
         nodes.play(member, 1, usize::from(member)).await;
     }
+    let result = |member: MemberId| format!(r#""entry_added","member":{member},"#);
     for change in [ClubChange::NewLink, ClubChange::Remove(1), ClubChange::Close, ClubChange::Settings(settings(None))]
     {
         assert_eq!(nodes.change(2, change).await.map(|_| ()), Err(ClubRefusal::NotFounder.into()));
     }
     assert!(nodes.change(1, ClubChange::NewLink).await.is_ok());
     let request = JoinClub { key, name: "Eve".into(), token: token(3), anchor: chain(3).anchor() };
-    let leaked = nodes.hub(3).join_club(nodes.id, request, nodes.now).await;
+    let leaked = nodes.hub(3).join_club(nodes.id, request, HERE, nodes.now).await;
     assert_eq!(leaked.unwrap_err(), ClubRefusal::InvalidKey.into());
     let (text, game) = (nodes.stored().await, nodes.record(2, 1, 1, 1).await.unwrap());
-    assert!(text.contains("Ada") && text.contains(game.lines().last().unwrap()));
+    assert!(text.contains("Ada") && text.contains(game.lines().last().unwrap()) && text.contains(&result(1)), "{text}");
     assert!(matches!(nodes.change(1, ClubChange::Leave { keep: false }).await, Ok(Changed::Left)));
     let text = nodes.stored().await;
     assert!(!text.contains("Ada") && !text.contains(game.lines().last().unwrap()), "{text}");
+    assert!(!text.contains(&result(1)) && text.contains(&result(2)) && text.contains("entry_erased"), "{text}");
     let view = nodes.see(2).await;
     assert_eq!((view.founder, view.members.len()), (2, 1), "Béla is the founder now");
     assert_eq!(nodes.record(2, 1, 1, 1).await, Err(ClubError::Hidden));
