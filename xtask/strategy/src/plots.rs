@@ -62,7 +62,7 @@ fn gain(figures: &Figures) -> Figure {
         Bar { name: cost.to_string(), value: 100.0 * gains.mean().value, label: points(gains) }
     };
     let all: Vec<Bar> = (1..=7).map(bar).collect();
-    let name = |value: f64| format!("{value:+.0}").replace('-', "−");
+    let name = |value: f64| format!("{value:.0}").replace('-', "−");
     bars(&all, &scale(260.0, &[-25.0, -20.0, -15.0, -10.0, -5.0, 0.0, 5.0, 10.0], name, 10.0))
 }
 
