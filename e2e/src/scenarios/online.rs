@@ -18,7 +18,7 @@ pub(super) async fn request_table(ctx: &TestContext, name: &str) -> Result {
 
 /// Creates a table; returns the link for other players.
 pub(super) async fn create_table(ctx: &TestContext, name: &str) -> Result<String> {
-    without_push(ctx).await?;
+    without_question(ctx).await?;
     request_table(ctx, name).await?;
     wait_for_waiting_room(ctx).await?;
     read_value(ctx, "[data-link=join]").await
@@ -60,7 +60,7 @@ pub(super) async fn join(ctx: &TestContext, link: &str, name: &str, disc: &str) 
 
 /// Follows an invitation and takes a seat.
 pub(super) async fn join_waiting(ctx: &TestContext, link: &str, name: &str, disc: &str) -> Result {
-    without_push(ctx).await?;
+    without_question(ctx).await?;
     open_link(ctx, link).await?;
     ctx.wait_for("[data-part=invited]").await?;
     enter_name(ctx, name).await?;
@@ -104,9 +104,9 @@ pub(super) async fn take_turns(one: &TestContext, other: &TestContext, turns: us
     sync_versions(one, other).await
 }
 
-/// A browser that cannot be told of turns does not ask whether to. The question has a scenario of its own.
-pub(super) async fn without_push(ctx: &TestContext) -> Result {
-    let source = json!({ "source": "delete window.PushManager" });
+/// Who has blocked notifications is not asked whether they want to be told of turns. The question has a scenario of its own.
+pub(super) async fn without_question(ctx: &TestContext) -> Result {
+    let source = json!({ "source": "Object.defineProperty(Notification, 'permission', { get: () => 'denied' })" });
     ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", source).await?;
     Ok(())
 }

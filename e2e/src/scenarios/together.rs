@@ -8,7 +8,8 @@ use serde_json::json;
 use super::games::start_game;
 use super::lobby::search;
 use super::online::{
-    join_waiting, open_link, play_again, read_value, take_turns, wait_for_board, wait_for_waiting_room, without_push,
+    join_waiting, open_link, play_again, read_value, take_turns, wait_for_board, wait_for_waiting_room,
+    without_question,
 };
 use super::persistence::paste;
 use crate::browser::Device;
@@ -257,7 +258,7 @@ pub(super) async fn play_on(ctx: &mut TestContext, _game: &mut GameProcess) -> R
 /// Two friends play on from a position. Both see where the match begins before they sit down, the record claims no
 /// proof, and they change seats for the rematch.
 pub(super) async fn play_on_with_friend(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
-    without_push(ctx).await?;
+    without_question(ctx).await?;
     open_position(ctx).await?;
     let link = ctx.eval("return location.hash.replace('play-on', 'position')", Vec::new()).await?;
     ctx.open(link.as_str().unwrap_or_default()).await?;
