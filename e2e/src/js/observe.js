@@ -2,6 +2,10 @@
 globalThis.shifts = [];
 // Every shift, also after an input.
 globalThis.jumps = [];
+// Those of them that move what a player aims at, rather than words that have changed.
+globalThis.moves = [];
+const AIMS = '[data-cell], [data-tile], [data-take], .wheel';
+const isAim = ({ node }) => Boolean(node?.matches?.(AIMS) || node?.querySelector?.(AIMS));
 // Half a second after an input, a shift is excused. A busy machine needs longer to react, so that many frames count, too.
 const FRAMES = 30;
 const excused = [];
@@ -19,6 +23,7 @@ new PerformanceObserver((list) => {
   for (const { value, hadRecentInput, startTime, sources } of list.getEntries()) {
     const shift = [value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 80))];
     jumps.push(shift);
+    if (sources.some(isAim)) moves.push(shift);
     if (!hadRecentInput && !isExcused(startTime)) shifts.push(shift);
   }
 }).observe({ type: 'layout-shift', buffered: true });

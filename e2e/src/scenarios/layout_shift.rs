@@ -50,7 +50,8 @@ async fn play_at(ctx: &mut TestContext, sizes: &[(u32, u32)]) -> Result {
     ensure(problems.is_empty(), || problems.join("\n  "))
 }
 
-/// Nothing jumps while a tile is picked, tried in a cell and put back. All sizes are reported before the scenario fails.
+/// Nothing that a player aims at moves while a tile is picked, tried in a cell and put back. All sizes are reported before
+/// the scenario fails.
 pub(super) async fn choosing(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     observe(ctx).await?;
     let mut problems = Vec::new();
@@ -67,7 +68,7 @@ pub(super) async fn choosing(ctx: &mut TestContext, _game: &mut GameProcess) -> 
 async fn choose(ctx: &TestContext) -> Result<Vec<Value>> {
     ctx.wait_for(".own [data-tile]").await?;
     ctx.wait_until_still().await?;
-    ctx.eval("jumps.length = 0", Vec::new()).await?;
+    take_jumps(ctx).await?;
     let mut jumps = Vec::new();
     for tile in [1, 2] {
         ctx.tap(&format!("[data-take=\"{tile}\"]")).await?;
@@ -75,7 +76,7 @@ async fn choose(ctx: &TestContext) -> Result<Vec<Value>> {
         ctx.wait_until_still().await?;
         // On a phone, choosing and trying are two steps, each with a screen of its own.
         if ctx.has(".acts .menu-btn").await? {
-            ctx.eval("jumps.length = 0", Vec::new()).await?;
+            take_jumps(ctx).await?;
         }
         let cell = ctx.eval(include_str!("../js/visible_cell.js"), Vec::new()).await?;
         let cell = cell["cell"].as_str().unwrap_or_default();
@@ -96,7 +97,7 @@ async fn choose(ctx: &TestContext) -> Result<Vec<Value>> {
 
 /// Returns the layout shifts since the last time, also those after an input.
 async fn take_jumps(ctx: &TestContext) -> Result<Vec<Value>> {
-    let jumps = ctx.eval("return jumps.splice(0)", Vec::new()).await?;
+    let jumps = ctx.eval("return moves.splice(0)", Vec::new()).await?;
     Ok(jumps.as_array().cloned().unwrap_or_default())
 }
 
