@@ -221,13 +221,15 @@ pub(super) async fn solo_sheet(ctx: &mut TestContext, _game: &mut GameProcess) -
 /// once. Undo says beforehand whether it will.
 pub(super) async fn assisted(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     start_game(ctx, "solo").await?;
-    player::play_turns(ctx, InputMethod::Pointer, 1).await?;
+    player::play_turns(ctx, InputMethod::Pointer, 2).await?;
+    let note = "return document.querySelector('[data-act=undo]').title";
+    ctx.expect("the note of a free undo", note, json!("")).await?;
+    ctx.tap("[data-act=undo]").await?;
+    ctx.wait_until("the note of an undo that marks", &format!("{note}.includes('assisted')")).await?;
     ensure(!ctx.has("[data-part=assisted]").await?, || "a fair game is marked".to_owned())?;
-    let note = ctx.eval("return document.querySelector('[data-act=undo]').title", vec![]).await?;
-    ensure(note.as_str().is_some_and(|note| !note.is_empty()), || "Undo does not say what it does".to_owned())?;
     ctx.tap("[data-act=hint]").await?;
     let told = "return [...document.querySelectorAll('.why, .say span')] \
-        .some((line) => line.checkVisibility() && line.innerText.includes('mark the game as assisted'))";
+        .some((line) => line.checkVisibility() && line.innerText.includes('Press again to go on'))";
     ctx.wait_until("the warning", told).await?;
     ensure(!ctx.has("[data-part=assisted]").await?, || "the game is marked before the warning is read".to_owned())?;
     ctx.check_fits("the warning").await?;

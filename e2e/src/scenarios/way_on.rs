@@ -67,7 +67,11 @@ pub(super) async fn first_win(ctx: &mut TestContext, _game: &mut GameProcess) ->
 
 /// Leaves a result by a button, and counts the presses until the next game has begun, against this level.
 async fn one_press_begins(ctx: &TestContext, button: &str, level: &str) -> Result {
-    ctx.eval("globalThis.presses = 0; addEventListener('click', () => presses++, true)", Vec::new()).await?;
+    ctx.eval(
+        "globalThis.counter ??= (addEventListener('click', () => presses++, true), true); globalThis.presses = 0",
+        Vec::new(),
+    )
+    .await?;
     ctx.tap(&format!("[data-act={button}]")).await?;
     let begun = format!(
         "return !document.querySelector('dialog[open]') && document.querySelector('[data-play]')?.dataset.turn !== 'over' \
