@@ -274,6 +274,18 @@ event-take-you = { $discs ->
     [few] Váš tah: { $tile } na { $cell }, { $discs } žetony.
    *[other] Váš tah: { $tile } na { $cell }, { $discs } žetonů.
 }
+replay-take = { $discs ->
+    [0] { $player }: { $tile }.
+    [one] { $player }: { $tile }, { $discs } žeton.
+    [few] { $player }: { $tile }, { $discs } žetony.
+   *[other] { $player }: { $tile }, { $discs } žetonů.
+}
+replay-take-you = { $discs ->
+    [0] Váš tah: { $tile }.
+    [one] Váš tah: { $tile }, { $discs } žeton.
+    [few] Váš tah: { $tile }, { $discs } žetony.
+   *[other] Váš tah: { $tile }, { $discs } žetonů.
+}
 event-refill = { $player } doplňuje nabídku.
 event-refill-you = Doplnili jste nabídku.
 event-undone = Tah vrácen.

@@ -222,6 +222,16 @@ event-take-you = { $discs ->
     [one] Du legst { $tile } auf { $cell } für { $discs } Scheibe.
    *[other] Du legst { $tile } auf { $cell } für { $discs } Scheiben.
 }
+replay-take = { $discs ->
+    [0] { $player } legt { $tile }.
+    [one] { $player } legt { $tile } für { $discs } Scheibe.
+   *[other] { $player } legt { $tile } für { $discs } Scheiben.
+}
+replay-take-you = { $discs ->
+    [0] Du legst { $tile }.
+    [one] Du legst { $tile } für { $discs } Scheibe.
+   *[other] Du legst { $tile } für { $discs } Scheiben.
+}
 event-refill = { $player } füllt die Monduhr auf.
 event-refill-you = Du füllst die Monduhr auf.
 event-undone = Zug zurückgenommen.

@@ -228,6 +228,16 @@ event-take-you = { $discs ->
     [one] Colocaste la { $tile } en { $cell } y pusiste { $discs } ficha.
    *[other] Colocaste la { $tile } en { $cell } y pusiste { $discs } fichas.
 }
+replay-take = { $discs ->
+    [0] { $player } colocó la { $tile }.
+    [one] { $player } colocó la { $tile } y puso { $discs } ficha.
+   *[other] { $player } colocó la { $tile } y puso { $discs } fichas.
+}
+replay-take-you = { $discs ->
+    [0] Colocaste la { $tile }.
+    [one] Colocaste la { $tile } y pusiste { $discs } ficha.
+   *[other] Colocaste la { $tile } y pusiste { $discs } fichas.
+}
 event-refill = { $player } rellenó la rueda.
 event-refill-you = Rellenaste la rueda.
 event-undone = Jugada deshecha.
