@@ -49,7 +49,7 @@ pub fn count_names(texts: &Texts, counts: ColourCounts) -> String {
 }
 
 /// Whether a bot plays for a person who has left. With two players the match ends when one leaves.
-fn has_stand_in(session: &Session, seat: Seat) -> bool {
+pub(super) fn has_stand_in(session: &Session, seat: Seat) -> bool {
     match session.match_state().status(seat) {
         SeatStatus::Playing => false,
         SeatStatus::Resigned | SeatStatus::TimedOut => session.view().players() > 2,
