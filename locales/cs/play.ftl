@@ -432,7 +432,7 @@ watch-start = Hra právě začala.
 # Assisted games.
 assist-mark = s pomocí
 assist-now = Hra je teď „s pomocí“.
-assist-warn = Hra „s pomocí“ se nepočítá do sérií a rekordů. Pokračujete dalším stisknutím.
+assist-warn = Hra „s pomocí“ se nepočítá do sérií a rekordů. Stiskněte znovu.
 assist-result = Do sérií a rekordů se nepočítá.
 undo-assists = Po vrácení se hra počítá jako „s pomocí“.
 pile-offered-no-undo = Odkryje nové destičky, nejde to vzít zpět.

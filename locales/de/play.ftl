@@ -367,7 +367,7 @@ watch-start = Die Partie hat gerade begonnen.
 # Assisted games.
 assist-mark = mit Hilfe
 assist-now = Die Partie ist jetzt „mit Hilfe“.
-assist-warn = „Mit Hilfe“ zählt nicht für Serien und Bestleistungen. Zum Weitermachen noch einmal drücken.
+assist-warn = „Mit Hilfe“ zählt nicht für Serien und Bestwerte. Noch einmal drücken.
 assist-result = Für Serien und Bestleistungen zählt sie nicht.
 undo-assists = Damit zählt die Partie als „mit Hilfe“.
 pile-offered-no-undo = Deckt neue Plättchen auf. Das lässt sich nicht zurücknehmen.

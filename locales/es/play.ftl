@@ -379,7 +379,7 @@ watch-start = La partida acaba de empezar.
 # Assisted games.
 assist-mark = asistida
 assist-now = Ahora la partida es asistida.
-assist-warn = Las partidas asistidas no cuentan para rachas ni récords. Pulsa otra vez para seguir.
+assist-warn = Las partidas asistidas no cuentan para rachas ni récords. Repite para seguir.
 assist-result = No cuenta para rachas ni récords.
 undo-assists = Esto marca la partida como asistida.
 pile-offered-no-undo = Descubre losetas nuevas. No se puede deshacer.
