@@ -3,10 +3,10 @@
 # Names. Players are never named after a colour, so that nobody confuses a tile with a player.
 # Names of tiles and players are always in the nominative.
 tile-name = { $colour ->
-    [red] červená destička { $cost }
-    [blue] modrá destička { $cost }
-    [turquoise] tyrkysová destička { $cost }
-   *[yellow] žlutá destička { $cost }
+    [red] červená destička { $cost }
+    [blue] modrá destička { $cost }
+    [turquoise] tyrkysová destička { $cost }
+   *[yellow] žlutá destička { $cost }
 }
 colour-count = { $colour ->
     [red] { $n ->

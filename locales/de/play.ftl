@@ -3,10 +3,10 @@
 # Names. Players are never named after a colour, so that nobody confuses a tile with a player.
 # The name of a tile always takes the article "das", so it is never declined.
 tile-name = { $colour ->
-    [red] Plättchen Rot { $cost }
-    [blue] Plättchen Blau { $cost }
-    [turquoise] Plättchen Türkis { $cost }
-   *[yellow] Plättchen Gelb { $cost }
+    [red] Plättchen Rot { $cost }
+    [blue] Plättchen Blau { $cost }
+    [turquoise] Plättchen Türkis { $cost }
+   *[yellow] Plättchen Gelb { $cost }
 }
 colour-count = { $colour ->
     [red] { $n ->
