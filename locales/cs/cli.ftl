@@ -206,6 +206,8 @@ expects-port = musí to být číslo od 0 do 65535
 expects-host = musí to být adresa jako 127.0.0.1 nebo 0.0.0.0
 expects-admin = musí to být adresa s portem jako 127.0.0.1:9824
 expects-allowed-origin = musí to být původ (origin) jako https://luna.example, bez cesty
+expects-alert-hosts = musí to být jméno hostitele, například push.example.org
+expects-alert-private-hosts = musí to být jméno hostitele, například push.example.org
 expects-trusted-proxy = musí to být adresa jako 127.0.0.1
 expects-security-contact = musí to být adresa jako mailto:luna@host.example nebo https://luna.example/security
 expects-max-tables = musí to být číslo od 1 do 4294967295
@@ -242,6 +244,7 @@ io-read-only = disk je jen pro čtení
 io-not-folder = část cesty není složka
 io-exists = už existuje
 io-folder = je to složka
+io-not-text = není to text
 io-name = neplatné jméno
 standard-output = standardní výstup
 too-few-seeds = Za tímto semínkem už jich není dost (počet her: { $games }). Zvolte menší.
@@ -475,6 +478,10 @@ backup-done = { $file }: { $tables ->
     [one] { $entries } položka žebříčků
     [few] { $entries } položky žebříčků
    *[other] { $entries } položek žebříčků
+}, { $clubs ->
+    [one] { $clubs } klub
+    [few] { $clubs } kluby
+   *[other] { $clubs } klubů
 }
 restore-done = { $file } – obnoveno: { $tables ->
     [one] { $tables } stůl
@@ -488,6 +495,10 @@ restore-done = { $file } – obnoveno: { $tables ->
     [one] { $entries } položka žebříčků
     [few] { $entries } položky žebříčků
    *[other] { $entries } položek žebříčků
+}, { $clubs ->
+    [one] { $clubs } klub
+    [few] { $clubs } kluby
+   *[other] { $clubs } klubů
 }
 backup-store-failed = { $store } nelze zálohovat ({ $problem }).
 restore-failed = { $file } nelze obnovit do { $store } ({ $problem }).

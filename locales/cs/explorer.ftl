@@ -66,6 +66,7 @@ ex-byplace = Podle místa za figurkou měsíce
 ex-gain-title = Získaná šance podle ceny
 ex-gain-note = Jak destička mění šanci na výhru oproti nejlepšímu jinému tahu, v procentních bodech. Počítá se pokaždé, když ležela mezi třemi. Tabulka ukazuje všechny, potom první destičku hráče, pátou a tak dále.
 ex-axis-cost = cena
+ex-axis-and = a
 ex-axis-tasks = úkoly
 ex-axis-place = místo
 ex-axis-tile = destička

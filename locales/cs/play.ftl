@@ -3,10 +3,10 @@
 # Names. Players are never named after a colour, so that nobody confuses a tile with a player.
 # Names of tiles and players are always in the nominative.
 tile-name = { $colour ->
-    [red] červená destička { $cost }
-    [blue] modrá destička { $cost }
-    [turquoise] tyrkysová destička { $cost }
-   *[yellow] žlutá destička { $cost }
+    [red] červená destička { $cost }
+    [blue] modrá destička { $cost }
+    [turquoise] tyrkysová destička { $cost }
+   *[yellow] žlutá destička { $cost }
 }
 colour-count = { $colour ->
     [red] { $n ->
@@ -274,6 +274,18 @@ event-take-you = { $discs ->
     [few] Váš tah: { $tile } na { $cell }, { $discs } žetony.
    *[other] Váš tah: { $tile } na { $cell }, { $discs } žetonů.
 }
+replay-take = { $discs ->
+    [0] { $player }: { $tile }.
+    [one] { $player }: { $tile }, { $discs } žeton.
+    [few] { $player }: { $tile }, { $discs } žetony.
+   *[other] { $player }: { $tile }, { $discs } žetonů.
+}
+replay-take-you = { $discs ->
+    [0] Váš tah: { $tile }.
+    [one] Váš tah: { $tile }, { $discs } žeton.
+    [few] Váš tah: { $tile }, { $discs } žetony.
+   *[other] Váš tah: { $tile }, { $discs } žetonů.
+}
 event-refill = { $player } doplňuje nabídku.
 event-refill-you = Doplnili jste nabídku.
 event-undone = Tah vrácen.
@@ -420,7 +432,7 @@ watch-start = Hra právě začala.
 # Assisted games.
 assist-mark = s pomocí
 assist-now = Hra je teď „s pomocí“.
-assist-warn = Hra „s pomocí“ se nepočítá do sérií a rekordů. Pokračujete dalším stisknutím.
+assist-warn = Hra „s pomocí“ se nepočítá do sérií a rekordů. Stiskněte znovu.
 assist-result = Do sérií a rekordů se nepočítá.
 undo-assists = Po vrácení se hra počítá jako „s pomocí“.
 pile-offered-no-undo = Odkryje nové destičky, nejde to vzít zpět.

@@ -96,6 +96,8 @@ pz-again-played = To je tah, který jste zahráli
 pz-move = { $move }
 pz-move-refill = doplnění nabídky
 pz-move-phase = ukončení 1. fáze
+pz-other-tile = druhá { $tile }
+pz-other-place = stejná destička na jiném místě
 pz-effect = { $discs ->
     [0] { $move } nepřinese žádný žeton.
     [one] { $move } přinese jeden žeton.

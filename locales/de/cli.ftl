@@ -206,6 +206,8 @@ expects-port = es muss eine Zahl von 0 bis 65535 sein
 expects-host = es muss eine Adresse wie 127.0.0.1 oder 0.0.0.0 sein
 expects-admin = es muss eine Adresse mit Port wie 127.0.0.1:9824 sein
 expects-allowed-origin = es muss ein Origin wie https://luna.example sein, ohne Pfad
+expects-alert-hosts = es muss der Name eines Hosts sein, etwa push.example.org
+expects-alert-private-hosts = es muss der Name eines Hosts sein, etwa push.example.org
 expects-trusted-proxy = es muss eine Adresse wie 127.0.0.1 sein
 expects-security-contact = es muss eine Adresse wie mailto:luna@host.example oder https://luna.example/security sein
 expects-max-tables = es muss eine Zahl von 1 bis 4294967295 sein
@@ -241,6 +243,7 @@ io-read-only = der Datenträger ist schreibgeschützt
 io-not-folder = ein Teil des Pfads ist kein Ordner
 io-exists = existiert schon
 io-folder = es ist ein Ordner
+io-not-text = es ist kein Text
 io-name = der Name ist ungültig
 standard-output = Standardausgabe
 too-few-seeds = Nach diesem Startwert gibt es nicht genug weitere für { $games } Partien. Wähle einen kleineren.
@@ -465,6 +468,9 @@ backup-done = { $file }: { $tables ->
 }, { $entries ->
     [one] { $entries } Eintrag in Bestenlisten
    *[other] { $entries } Einträge in Bestenlisten
+}, { $clubs ->
+    [one] { $clubs } Runde
+   *[other] { $clubs } Runden
 }
 restore-done = { $file } wurde wiederhergestellt: { $tables ->
     [one] { $tables } Tisch
@@ -475,6 +481,9 @@ restore-done = { $file } wurde wiederhergestellt: { $tables ->
 }, { $entries ->
     [one] { $entries } Eintrag in Bestenlisten
    *[other] { $entries } Einträge in Bestenlisten
+}, { $clubs ->
+    [one] { $clubs } Runde
+   *[other] { $clubs } Runden
 }
 backup-store-failed = { $store } lässt sich nicht sichern ({ $problem }).
 restore-failed = { $file } lässt sich nicht in { $store } wiederherstellen ({ $problem }).

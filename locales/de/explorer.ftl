@@ -62,6 +62,7 @@ ex-byplace = Nach Platz hinter der Mondfigur
 ex-gain-title = Gewonnene Chance nach Kosten
 ex-gain-note = Wie ein Plättchen die Gewinnchance gegenüber dem besten anderen Zug ändert, in Prozentpunkten. Es zählt jedes Mal, wenn es unter den dreien lag. Die Tabelle zeigt alle, dann das erste Plättchen eines Spielers, das fünfte und so weiter.
 ex-axis-cost = Kosten
+ex-axis-and = und
 ex-axis-tasks = Aufgaben
 ex-axis-place = Platz
 ex-axis-tile = Plättchen

@@ -3,10 +3,10 @@
 # Names. Players are never named after a colour, so that nobody confuses a tile with a player.
 # The name of a tile always takes the article "das", so it is never declined.
 tile-name = { $colour ->
-    [red] Plättchen Rot { $cost }
-    [blue] Plättchen Blau { $cost }
-    [turquoise] Plättchen Türkis { $cost }
-   *[yellow] Plättchen Gelb { $cost }
+    [red] Plättchen Rot { $cost }
+    [blue] Plättchen Blau { $cost }
+    [turquoise] Plättchen Türkis { $cost }
+   *[yellow] Plättchen Gelb { $cost }
 }
 colour-count = { $colour ->
     [red] { $n ->
@@ -222,6 +222,16 @@ event-take-you = { $discs ->
     [one] Du legst { $tile } auf { $cell } für { $discs } Scheibe.
    *[other] Du legst { $tile } auf { $cell } für { $discs } Scheiben.
 }
+replay-take = { $discs ->
+    [0] { $player } legt { $tile }.
+    [one] { $player } legt { $tile } für { $discs } Scheibe.
+   *[other] { $player } legt { $tile } für { $discs } Scheiben.
+}
+replay-take-you = { $discs ->
+    [0] Du legst { $tile }.
+    [one] Du legst { $tile } für { $discs } Scheibe.
+   *[other] Du legst { $tile } für { $discs } Scheiben.
+}
 event-refill = { $player } füllt die Monduhr auf.
 event-refill-you = Du füllst die Monduhr auf.
 event-undone = Zug zurückgenommen.
@@ -357,7 +367,7 @@ watch-start = Die Partie hat gerade begonnen.
 # Assisted games.
 assist-mark = mit Hilfe
 assist-now = Die Partie ist jetzt „mit Hilfe“.
-assist-warn = „Mit Hilfe“ zählt nicht für Serien und Bestleistungen. Zum Weitermachen noch einmal drücken.
+assist-warn = „Mit Hilfe“ zählt nicht für Serien und Bestwerte. Noch einmal drücken.
 assist-result = Für Serien und Bestleistungen zählt sie nicht.
 undo-assists = Damit zählt die Partie als „mit Hilfe“.
 pile-offered-no-undo = Deckt neue Plättchen auf. Das lässt sich nicht zurücknehmen.

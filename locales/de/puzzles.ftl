@@ -88,6 +88,8 @@ pz-again-played = Das ist der Zug, den du gespielt hast
 pz-move = { $move }
 pz-move-refill = Auffüllen
 pz-move-phase = Phase 1 beenden
+pz-other-tile = dem anderen { $tile }
+pz-other-place = demselben Plättchen an anderer Stelle
 pz-effect = { $discs ->
     [0] Mit { $move } legst du keine Scheibe.
     [one] Mit { $move } legst du eine Scheibe.

@@ -208,6 +208,8 @@ expects-port = it must be a number from 0 to 65535
 expects-host = it must be an address such as 127.0.0.1 or 0.0.0.0
 expects-admin = it must be an address with a port such as 127.0.0.1:9824
 expects-allowed-origin = it must be an origin such as https://luna.example, without a path
+expects-alert-hosts = it must be the name of a host, such as push.example.org
+expects-alert-private-hosts = it must be the name of a host, such as push.example.org
 expects-trusted-proxy = it must be an address such as 127.0.0.1
 expects-security-contact = it must be an address such as mailto:luna@host.example or https://luna.example/security
 expects-max-tables = it must be a number from 1 to 4294967295
@@ -244,6 +246,7 @@ io-read-only = the disk is read-only
 io-not-folder = part of the path is not a folder
 io-exists = it already exists
 io-folder = it is a folder
+io-not-text = it is not text
 io-name = the name is not valid
 standard-output = standard output
 too-few-seeds = There are not enough seeds after this one for { $games } games. Choose a smaller seed.
@@ -491,6 +494,9 @@ backup-done = { $file }: { $tables ->
 }, { $entries ->
     [one] { $entries } leaderboard entry
    *[other] { $entries } leaderboard entries
+}, { $clubs ->
+    [one] { $clubs } club
+   *[other] { $clubs } clubs
 }
 restore-done = { $file } was restored: { $tables ->
     [one] { $tables } table
@@ -501,6 +507,9 @@ restore-done = { $file } was restored: { $tables ->
 }, { $entries ->
     [one] { $entries } leaderboard entry
    *[other] { $entries } leaderboard entries
+}, { $clubs ->
+    [one] { $clubs } club
+   *[other] { $clubs } clubs
 }
 backup-store-failed = { $store } cannot be backed up ({ $problem }).
 restore-failed = { $file } cannot be restored into { $store } ({ $problem }).

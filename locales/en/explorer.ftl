@@ -62,6 +62,7 @@ ex-byplace = By place after the { -meeple }
 ex-gain-title = Chance gained, by cost
 ex-gain-note = How taking a tile changes the chance to win, compared with the best other move, in percentage points. All times it lay among the three count. The table has all tiles, then a player’s first, fifth and so on.
 ex-axis-cost = cost
+ex-axis-and = and
 ex-axis-tasks = { -tasks }
 ex-axis-place = place
 ex-axis-tile = tile

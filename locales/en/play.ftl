@@ -210,6 +210,16 @@ event-take-you = { $discs ->
     [one] You placed { $tile } at { $cell } for { $discs } { -disc }.
    *[other] You placed { $tile } at { $cell } for { $discs } { -discs }.
 }
+replay-take = { $discs ->
+    [0] { $player } placed { $tile }.
+    [one] { $player } placed { $tile } for { $discs } { -disc }.
+   *[other] { $player } placed { $tile } for { $discs } { -discs }.
+}
+replay-take-you = { $discs ->
+    [0] You placed { $tile }.
+    [one] You placed { $tile } for { $discs } { -disc }.
+   *[other] You placed { $tile } for { $discs } { -discs }.
+}
 event-refill = { $player } refilled the wheel.
 event-refill-you = You refilled the wheel.
 event-undone = Move undone.

@@ -94,6 +94,8 @@ pz-again-played = That’s the move you played
 pz-move = { $move }
 pz-move-refill = refilling the wheel
 pz-move-phase = ending phase 1
+pz-other-tile = the other { $tile }
+pz-other-place = the same tile elsewhere
 pz-effect = { $discs ->
     [0] Playing { $move } brings no { -disc }.
     [one] Playing { $move } brings one { -disc }.

@@ -206,6 +206,8 @@ expects-port = debe ser un número de 0 a 65535
 expects-host = debe ser una dirección como 127.0.0.1 o 0.0.0.0
 expects-admin = debe ser una dirección con puerto como 127.0.0.1:9824
 expects-allowed-origin = debe ser un origen como https://luna.example, sin ruta
+expects-alert-hosts = debe ser el nombre de un host, como push.example.org
+expects-alert-private-hosts = debe ser el nombre de un host, como push.example.org
 expects-trusted-proxy = debe ser una dirección como 127.0.0.1
 expects-security-contact = debe ser una dirección como mailto:luna@host.example o https://luna.example/security
 expects-max-tables = debe ser un número de 1 a 4294967295
@@ -241,6 +243,7 @@ io-read-only = el disco es de solo lectura
 io-not-folder = una parte de la ruta no es una carpeta
 io-exists = ya existe
 io-folder = es una carpeta
+io-not-text = no es texto
 io-name = el nombre no es válido
 standard-output = salida estándar
 too-few-seeds = Después de esta semilla no quedan bastantes para { $games } partidas. Elige una menor.
@@ -474,6 +477,9 @@ backup-done = { $file }: { $tables ->
 }, { $entries ->
     [one] { $entries } entrada de clasificación
    *[other] { $entries } entradas de clasificación
+}, { $clubs ->
+    [one] { $clubs } club
+   *[other] { $clubs } clubes
 }
 restore-done = { $file } se restauró: { $tables ->
     [one] { $tables } mesa
@@ -484,6 +490,9 @@ restore-done = { $file } se restauró: { $tables ->
 }, { $entries ->
     [one] { $entries } entrada de clasificación
    *[other] { $entries } entradas de clasificación
+}, { $clubs ->
+    [one] { $clubs } club
+   *[other] { $clubs } clubes
 }
 backup-store-failed = No se puede copiar { $store } ({ $problem }).
 restore-failed = No se puede restaurar { $file } en { $store } ({ $problem }).

@@ -62,6 +62,7 @@ ex-byplace = Según el puesto tras el Marcador de Luna
 ex-gain-title = Opciones ganadas, por coste
 ex-gain-note = Cómo cambia una loseta las opciones de ganar frente a la mejor de las otras jugadas, en puntos porcentuales. Cuenta cada vez que estuvo entre las tres. La tabla muestra todas, y luego la primera, la quinta y así.
 ex-axis-cost = coste
+ex-axis-and = y
 ex-axis-tasks = tareas
 ex-axis-place = puesto
 ex-axis-tile = loseta

@@ -228,6 +228,16 @@ event-take-you = { $discs ->
     [one] Colocaste la { $tile } en { $cell } y pusiste { $discs } ficha.
    *[other] Colocaste la { $tile } en { $cell } y pusiste { $discs } fichas.
 }
+replay-take = { $discs ->
+    [0] { $player } colocó la { $tile }.
+    [one] { $player } colocó la { $tile } y puso { $discs } ficha.
+   *[other] { $player } colocó la { $tile } y puso { $discs } fichas.
+}
+replay-take-you = { $discs ->
+    [0] Colocaste la { $tile }.
+    [one] Colocaste la { $tile } y pusiste { $discs } ficha.
+   *[other] Colocaste la { $tile } y pusiste { $discs } fichas.
+}
 event-refill = { $player } rellenó la rueda.
 event-refill-you = Rellenaste la rueda.
 event-undone = Jugada deshecha.
@@ -369,7 +379,7 @@ watch-start = La partida acaba de empezar.
 # Assisted games.
 assist-mark = asistida
 assist-now = Ahora la partida es asistida.
-assist-warn = Las partidas asistidas no cuentan para rachas ni récords. Pulsa otra vez para seguir.
+assist-warn = Las partidas asistidas no cuentan para rachas ni récords. Repite para seguir.
 assist-result = No cuenta para rachas ni récords.
 undo-assists = Esto marca la partida como asistida.
 pile-offered-no-undo = Descubre losetas nuevas. No se puede deshacer.

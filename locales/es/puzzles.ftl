@@ -93,6 +93,8 @@ pz-again-played = Esa es la jugada que hiciste
 pz-move = la { $move }
 pz-move-refill = rellenar la rueda
 pz-move-phase = terminar la fase 1
+pz-other-tile = la otra { $tile }
+pz-other-place = la misma loseta en otro lugar
 pz-effect = { $discs ->
     [0] Con { $move } no colocas ninguna ficha.
     [one] Con { $move } colocas una ficha.

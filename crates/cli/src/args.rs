@@ -143,9 +143,9 @@ pub(crate) struct ServeArgs {
     pub(crate) delete_records_after: u32,
     #[arg(long, env = "NOVA_LUNA_ALERTS", value_enum, default_value_t = Alerts::All)]
     pub(crate) alerts: Alerts,
-    #[arg(long, env = "NOVA_LUNA_ALERT_HOSTS", value_delimiter = ',', value_name = "HOST")]
+    #[arg(long, env = "NOVA_LUNA_ALERT_HOSTS", value_delimiter = ',', value_parser = parse_host, value_name = "HOST")]
     pub(crate) alert_hosts: Vec<String>,
-    #[arg(long, env = "NOVA_LUNA_ALERT_PRIVATE_HOSTS", value_delimiter = ',', value_name = "HOST")]
+    #[arg(long, env = "NOVA_LUNA_ALERT_PRIVATE_HOSTS", value_delimiter = ',', value_parser = parse_host, value_name = "HOST")]
     pub(crate) alert_private_hosts: Vec<String>,
     #[arg(long, env = "NOVA_LUNA_LOG_LEVEL", value_enum, default_value_t = LogLevel::Info)]
     pub(crate) log_level: LogLevel,
@@ -485,6 +485,12 @@ fn parse_origin(text: &str) -> Result<String, &'static str> {
         !host.is_empty() && !host.contains(['/', '?', '#', '@', '*']) && !host.contains(char::is_whitespace)
     };
     host.filter(is_plain_host).map(|_| text.to_ascii_lowercase()).ok_or("not an origin")
+}
+
+/// Parses the name of a host, or its address.
+fn parse_host(text: &str) -> Result<String, &'static str> {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | ':' | '[' | ']');
+    (!text.is_empty() && text.chars().all(is_plain)).then(|| text.to_owned()).ok_or("not a host")
 }
 
 /// Parses an address for reports of weaknesses: RFC 9116 wants a URI, and https for pages.

@@ -12,7 +12,7 @@ use tempfile::NamedTempFile;
 use crate::args::BackupArgs;
 use crate::console::print;
 use crate::error::{CliError, CliResult};
-use crate::files::{already_exists, create_error, describe_io_error, display_path};
+use crate::files::{already_exists, create_error, describe_io_error, display_path, unreadable};
 use crate::store_address::store_address;
 
 /// Backs up a store; its server may keep running. The file appears only when it is complete, and an existing file is
@@ -55,7 +55,7 @@ pub(crate) fn restore(texts: &Texts, args: &BackupArgs) -> CliResult {
             [("file", display_path(path).into()), ("store", display_store(&store).into()), ("problem", problem.into())];
         CliError::Input(texts.format("restore-failed", &values))
     };
-    let file = File::open(path).map_err(|error| restore_error(describe_io_error(texts, &error)))?;
+    let file = File::open(path).map_err(|error| CliError::Input(unreadable(texts, path, &error)))?;
     let restored = online::restore(&store, &mut BufReader::new(file));
     let totals = restored.map_err(|error| restore_error(describe_error(texts, &error)))?;
     print_totals(texts, "restore-done", path, &totals)
@@ -67,6 +67,7 @@ fn print_totals(texts: &Texts, id: &str, path: &Path, totals: &Trailer) -> CliRe
         ("tables", totals.tables.into()),
         ("records", totals.records.into()),
         ("entries", totals.entries.into()),
+        ("clubs", totals.clubs.into()),
     ];
     print(texts, &format!("{}\n", texts.format(id, &values)))
 }

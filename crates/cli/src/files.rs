@@ -192,6 +192,7 @@ pub(crate) fn describe_io_error(texts: &Texts, error: &io::Error) -> String {
         io::ErrorKind::AlreadyExists => "io-exists",
         io::ErrorKind::IsADirectory => "io-folder",
         io::ErrorKind::InvalidFilename => "io-name",
+        io::ErrorKind::InvalidData => "io-not-text",
         _ => return error.to_string(),
     };
     texts.get(id)

@@ -289,6 +289,7 @@ mod tests {
             (vec!["nova-luna", "check"], "<FILE>... fehlt"),
             (vec!["nova-luna", "play", "--port", "65536"], "0 bis 65535"),
             (vec!["nova-luna", "play", "--host", "here"], "127.0.0.1"),
+            (vec!["nova-luna", "serve", "--alert-hosts", "http://x y"], "Name eines Hosts"),
             (vec!["nova-luna", "check", "--json=x", "y"], "--json nimmt keinen Wert"),
             (vec!["nova-luna", "--color", "blue", "check", "x"], "möglich sind auto, always, never"),
         ] {

@@ -1,6 +1,6 @@
 //! Reads lines from another program: UTF-8 text of limited length.
 
-use std::io::{BufRead, Read as _};
+use std::io::{self, BufRead, Read as _};
 
 use nova_luna_ai::lep::{CommandError, MAX_LINE};
 
@@ -17,25 +17,24 @@ impl<R: BufRead> LineReader<R> {
         Self { source, has_rest_to_skip: false }
     }
 
-    /// Returns the bytes of the next line; of an overlong one only the first ones. A read error
-    /// ends the lines.
-    pub(crate) fn next_bytes(&mut self) -> Option<Vec<u8>> {
+    /// Returns the bytes of the next line; of an overlong one only the first ones.
+    pub(crate) fn next_bytes(&mut self) -> io::Result<Option<Vec<u8>>> {
         if std::mem::take(&mut self.has_rest_to_skip) {
-            self.source.skip_until(b'\n').ok()?;
+            self.source.skip_until(b'\n')?;
         }
         let mut line = Vec::new();
         let limit = MAX_LINE as u64 + 1;
-        if self.source.by_ref().take(limit).read_until(b'\n', &mut line).ok()? == 0 {
-            return None;
+        if self.source.by_ref().take(limit).read_until(b'\n', &mut line)? == 0 {
+            return Ok(None);
         }
         if line.len() > MAX_LINE && !line.ends_with(b"\n") {
             self.has_rest_to_skip = true;
-            return Some(line);
+            return Ok(Some(line));
         }
         while line.ends_with(b"\n") || line.ends_with(b"\r") {
             line.pop();
         }
-        Some(line)
+        Ok(Some(line))
     }
 
     /// Whether the last line was overlong.
@@ -47,9 +46,9 @@ impl<R: BufRead> LineReader<R> {
 impl<R: BufRead> Iterator for LineReader<R> {
     type Item = Result<String, CommandError>;
 
-    /// Returns the next line without its line break.
+    /// Returns the next line without its line break. A read error ends the lines.
     fn next(&mut self) -> Option<Self::Item> {
-        let line = self.next_bytes()?;
+        let line = self.next_bytes().ok()??;
         if self.is_cut() {
             return Some(Err(CommandError::TooLong));
         }

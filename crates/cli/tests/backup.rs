@@ -68,7 +68,7 @@ async fn a_game_moves_to_another_store_and_continues() {
     let (code, output) = run(&["backup", "--store", text(&first), text(&copy)]);
     assert_eq!(
         (code, output.as_str()),
-        (0, format!("{}: 1 table, 0 records, 1 leaderboard entry\n", text(&copy)).as_str())
+        (0, format!("{}: 1 table, 0 records, 1 leaderboard entry, 0 clubs\n", text(&copy)).as_str())
     );
     assert_eq!(std::fs::metadata(&copy).unwrap().permissions().mode() & 0o077, 0, "the backup contains secrets");
     assert_eq!(play(&server, &pair).await, first_move + 3);
@@ -82,7 +82,7 @@ async fn a_game_moves_to_another_store_and_continues() {
     places.extend(shared_postgres().map(|postgres| postgres.database().unwrap()));
     for place in places {
         let (code, output) = run(&["restore", "--store", &place, text(&copy)]);
-        assert!(code == 0 && output.contains("1 table, 0 records, 1 leaderboard entry"), "{output}");
+        assert!(code == 0 && output.contains("1 table, 0 records, 1 leaderboard entry, 0 clubs"), "{output}");
         let (code, output) = run(&["restore", "--store", &place, text(&copy)]);
         assert!(code == 2 && output.contains("it already contains tables"), "{output}");
         assert!(!output.contains("nova@"), "the user name is shown: {output}");
@@ -98,10 +98,12 @@ fn rejects_invalid_backups_and_missing_stores() {
     std::fs::write(&letter, "Dear Luna,\n").unwrap();
     let (code, output) = run(&["backup", "--store", text(&nothing), text(&copy)]);
     assert!(code == 2 && output.contains("there is no such database"), "{output}");
+    let (code, output) = run(&["push-key", "--store", text(&nothing)]);
+    assert!(code == 2 && output.contains("there is no such database"), "{output}");
     let (code, output) = run(&["restore", "--store", text(&nothing), text(&letter)]);
     assert!(code == 2 && output.contains("it is not a backup"), "{output}");
     let (code, output) = run(&["restore", "--store", text(&nothing), text(&copy)]);
-    assert!(code == 2 && output.contains("cannot be restored"), "{output}");
+    assert!(code == 2 && output.contains("no such file"), "{output}");
     let left: Vec<_> = std::fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
     assert_eq!(left, ["letter.txt"], "no file was created");
 }

@@ -82,6 +82,8 @@ fn an_impossible_move_leaves_the_last_column_empty() {
     assert!(error.contains("Line 1: Move 1: 65@9,9 isn’t legal") && error.contains("Line 3: "), "{error}");
     let (code, _, error) = texts(nova_luna(&["position", "--csv", "no-such-file"]).output().unwrap());
     assert_eq!(code, Some(2), "{error}");
+    let (code, _, error) = texts(nova_luna(&["position", "--csv", "."]).output().unwrap());
+    assert!(code == Some(2) && error.contains("it is a folder"), "{error}");
 }
 
 #[test]

@@ -20,7 +20,8 @@ pub(super) async fn lost_nonce(ctx: &mut TestContext, _game: &mut GameProcess) -
     let link = create_table(ctx, "Ada").await?;
     ctx.wait_for("[data-part=own-commitment]").await?;
     let table = ctx.eval("return location.hash", vec![]).await?.as_str().unwrap_or_default().to_owned();
-    ctx.eval(FORGET_DEALS, vec![]).await?;
+    // When the page is left, because until then it may store what the server answers.
+    ctx.eval(&format!("addEventListener('pagehide', () => {{ {FORGET_DEALS} }})"), vec![]).await?;
     ctx.reload().await?;
     let is_lost = "return Boolean(document.querySelector('[data-part=nonce-lost] [data-act=recommit]'))";
     ctx.wait_until("the message that the number is lost", is_lost).await?;

@@ -15,17 +15,17 @@ use crate::line_reader::LineReader;
 
 /// Reads lines with a notation and, after a tab, moves in the notation of records. Prints a line for each.
 pub(super) fn run(texts: &Texts, path: &Path) -> CliResult {
+    let failed = |error: io::Error| CliError::Input(unreadable(texts, path, &error));
     let source: Box<dyn BufRead> = if path.as_os_str() == STDIO {
         Box::new(io::stdin().lock())
     } else {
-        let file = File::open(path).map_err(|error| CliError::Input(unreadable(texts, path, &error)))?;
-        Box::new(BufReader::new(file))
+        Box::new(BufReader::new(File::open(path).map_err(failed)?))
     };
     print(texts, &line(Columns::NAMES))?;
     let mut all_played = true;
     let mut lines = LineReader::new(source);
     for number in 1_usize.. {
-        let Some(bytes) = lines.next_bytes() else { break };
+        let Some(bytes) = lines.next_bytes().map_err(failed)? else { break };
         let mut parts = bytes.splitn(2, |byte| *byte == b'\t');
         // A byte that is no text, or too much of it, is a fault of the notation like any other character (P1, P2).
         let notation = String::from_utf8_lossy(parts.next().unwrap_or_default());

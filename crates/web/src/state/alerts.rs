@@ -89,6 +89,15 @@ impl AlertSettings {
         Self { secret: String::new(), push: false, ..self }
     }
 
+    /// Takes back the address that the server has refused: the one before stays, unless it is the refused one.
+    pub fn drop_refused(&mut self, before: &str) {
+        if self.url == before {
+            self.url.clear();
+        } else {
+            before.clone_into(&mut self.url);
+        }
+    }
+
     /// Whether the player is told anything while the page is closed.
     pub fn is_on(&self) -> bool {
         self.push || !self.url.is_empty()
@@ -193,6 +202,18 @@ mod tests {
         };
         settings.save(&storage).unwrap();
         assert_eq!(AlertSettings::load(&storage), settings);
+    }
+
+    #[test]
+    fn a_refused_address_is_not_kept() {
+        let refused = |before: &str| {
+            let mut settings = AlertSettings { url: "http://typo".to_owned(), ..AlertSettings::default() };
+            settings.drop_refused(before);
+            settings
+        };
+        assert!(!refused("").is_on());
+        assert_eq!(refused("https://ntfy.example/a").url, "https://ntfy.example/a");
+        assert!(!refused("http://typo").is_on(), "an earlier version has kept it");
     }
 
     #[test]

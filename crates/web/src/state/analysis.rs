@@ -155,16 +155,19 @@ impl Analysis {
         self.tree.line(from).last().copied().unwrap_or(self.at)
     }
 
-    /// Returns the next move of the line that one walks in at which the tree branches, or its last move.
-    pub fn next_branch(&self) -> NodeId {
-        let last = self.last();
-        let mut ahead = self.tree.path(last).into_iter().skip(self.ply());
-        ahead.find(|node| self.tree.children(*node).len() > 1).unwrap_or(last)
+    /// Returns the next move of the line that one walks in at which the tree branches.
+    pub fn next_branch(&self) -> Option<NodeId> {
+        let mut ahead = self.tree.path(self.last()).into_iter().skip(self.ply());
+        ahead.find(|node| self.branches(*node))
     }
 
-    /// Returns the move before this one at which the tree branches, or the start.
-    pub fn previous_branch(&self) -> NodeId {
-        self.tree.previous_branch(self.at)
+    /// Returns the move before this one at which the tree branches.
+    pub fn previous_branch(&self) -> Option<NodeId> {
+        Some(self.tree.previous_branch(self.at)).filter(|node| *node != self.at && self.branches(*node))
+    }
+
+    fn branches(&self, node: NodeId) -> bool {
+        self.tree.children(node).len() > 1
     }
 
     fn is_on_the_way(&self) -> bool {

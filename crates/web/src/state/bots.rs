@@ -3,8 +3,10 @@
 
 use nova_luna_bots::BotName;
 use nova_luna_rules::Seat;
+use nova_luna_table::SeatStatus;
 use nova_luna_texts::Texts;
 
+use super::names::has_stand_in;
 use super::session::Session;
 
 pub fn level_name(texts: &Texts, level: BotName) -> String {
@@ -48,18 +50,24 @@ pub fn list_bots(texts: &Texts, bots: &[BotName]) -> String {
     bots.iter().enumerate().map(name).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the level of the bot that plays a seat now, also in place of a person.
+/// Returns the level of the bot that plays a seat now, also in place of a person. Nobody plays for a person whose leaving
+/// ended the match.
 pub fn level_at(session: &Session, seat: Seat) -> Option<BotName> {
-    session.match_state().controller(seat).bot()
+    let state = session.match_state();
+    let is_played = state.status(seat) == SeatStatus::Playing || has_stand_in(session, seat);
+    state.controller(seat).bot().filter(|_| is_played)
 }
 
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
 
+    use nova_luna_rules::Seed;
+    use nova_luna_table::{Command, SeatPlan, Table, Timestamp};
     use nova_luna_texts::Edition;
 
     use super::*;
+    use crate::state::test_matches::{execute, online, person};
 
     #[test]
     fn every_bot_at_a_table_has_a_name_of_its_own() {
@@ -86,6 +94,21 @@ mod tests {
         assert_eq!((name(&[], &["Ada"]), name(&[], &["lumi "])), ("Lumi".to_owned(), "Mab".to_owned()));
         assert_eq!(name(&[BotName::Casual], &["Lumi"]), "Thebe");
         assert_eq!(name(&[], &["Lumi", "Mab", "Thebe"]), level_name(&texts, BotName::Casual));
+    }
+
+    /// Returns the level on the seat to move after its person has resigned.
+    fn level_after_resigning(seats: Vec<SeatPlan>) -> Option<BotName> {
+        let mut table = Table::new(online(seats), Seed::from_number(3), Timestamp(1000)).unwrap();
+        let seat = table.to_move().unwrap();
+        assert_eq!(level_at(&Session::remote(table.state().clone(), Some(seat)), seat), None);
+        execute(&mut table, seat, Command::Resign, Timestamp(2000));
+        level_at(&Session::remote(table.state().clone(), Some(seat)), seat)
+    }
+
+    #[test]
+    fn a_person_whose_resigning_ended_the_match_is_no_bot() {
+        assert_eq!(level_after_resigning(vec![person("Ada"), person("Béla")]), None);
+        assert!(level_after_resigning(vec![person("Ada"), person("Béla"), person("Cleo")]).is_some());
     }
 
     #[test]

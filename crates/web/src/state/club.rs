@@ -19,7 +19,7 @@ pub use stored::{
     own_record, pending_games,
 };
 pub(super) use stored::{rewrite_club, rewrite_saved_clubs};
-pub use words::{days_left, fact_words, member_name, result_words};
+pub use words::{days_left, fact_words, member_name, players_of, result_words};
 
 #[cfg(test)]
 mod device_tests;

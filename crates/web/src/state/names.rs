@@ -49,7 +49,7 @@ pub fn count_names(texts: &Texts, counts: ColourCounts) -> String {
 }
 
 /// Whether a bot plays for a person who has left. With two players the match ends when one leaves.
-fn has_stand_in(session: &Session, seat: Seat) -> bool {
+pub(super) fn has_stand_in(session: &Session, seat: Seat) -> bool {
     match session.match_state().status(seat) {
         SeatStatus::Playing => false,
         SeatStatus::Resigned | SeatStatus::TimedOut => session.view().players() > 2,
@@ -107,11 +107,14 @@ pub fn person_name(texts: &Texts, name: Option<&str>, seat: Seat, is_me: bool) -
     }
 }
 
-/// Returns a friendly name for a player who has chosen none; any number selects it.
-pub fn suggest_name(texts: &Texts, number: usize) -> String {
+/// Returns a friendly name for a player who has chosen none; any number selects it, or the next one that is not taken.
+pub fn suggest_name(texts: &Texts, number: usize, taken: &[String]) -> String {
     let names = texts.get("name-suggestions");
     let names: Vec<&str> = names.split_whitespace().collect();
-    names.get(number % names.len().max(1)).copied().unwrap_or_default().to_owned()
+    let first = number % names.len().max(1);
+    let mut from_first = names.iter().cycle().skip(first).take(names.len());
+    let is_free = |name: &&&str| !taken.iter().any(|taken| taken.trim().eq_ignore_ascii_case(name));
+    from_first.find(is_free).or(names.get(first)).copied().unwrap_or_default().to_owned()
 }
 
 pub fn short_player_label(texts: &Texts, session: &Session, seat: Seat) -> String {
@@ -193,10 +196,12 @@ mod tests {
     fn suggests_names_that_nobody_else_has() {
         for edition in Edition::ALL {
             let texts = Texts::for_edition(edition);
-            let names: Vec<String> = (0..16).map(|number| suggest_name(&texts, number)).collect();
+            let names: Vec<String> = (0..16).map(|number| suggest_name(&texts, number, &[])).collect();
             let distinct: std::collections::BTreeSet<&String> = names.iter().collect();
             assert_eq!(distinct.len(), 16, "{names:?}");
-            assert_eq!(suggest_name(&texts, 16), names[0]);
+            assert_eq!(suggest_name(&texts, 16, &[]), names[0]);
+            assert_eq!(suggest_name(&texts, 15, &[names[15].to_uppercase(), names[0].clone()]), names[1]);
+            assert_eq!(suggest_name(&texts, 3, &names), names[3], "with all of them taken, any will do");
             for name in &names {
                 assert!(
                     (3..=MAX_SHORT_NAME).contains(&name.chars().count()),

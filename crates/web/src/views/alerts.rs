@@ -21,6 +21,8 @@ const SERVICE_PATH: &str = "/api/v1/alerts";
 /// The tables that the server is told about when messages are switched on.
 const MAX_TABLES: usize = 20;
 
+const BAD_ADDRESS: Problem = "alerts-bad-address";
+
 /// Why messages cannot be switched on, or did not arrive: the id of a text.
 type Problem = &'static str;
 
@@ -56,7 +58,7 @@ async fn tell_server(settings: &mut AlertSettings) -> Result<(), Problem> {
     };
     match post(SERVICE_PATH, contact.to_json()).await {
         Some((204, _)) => {}
-        Some((422, _)) => return Err("alerts-bad-address"),
+        Some((422, _)) => return Err(BAD_ADDRESS),
         _ => return Err("alerts-no-server"),
     }
     let seats = SavedSeats::load(&BrowserStorage);
@@ -70,6 +72,17 @@ async fn tell_server(settings: &mut AlertSettings) -> Result<(), Problem> {
         }
     }
     if is_missing { Err("alerts-failed") } else { Ok(()) }
+}
+
+/// Tells the server; an address that it refuses is not kept. `before` is the address that it knew.
+async fn tell_or_drop(settings: &mut AlertSettings, before: &str) -> Result<(), Problem> {
+    let told = tell_server(settings).await;
+    if told == Err(BAD_ADDRESS) {
+        settings.drop_refused(before);
+        // What else has changed is for the server, too.
+        let _ = tell_server(settings).await;
+    }
+    told
 }
 
 /// Returns the subscription to the server's key, if messages of this device are on.
@@ -149,7 +162,8 @@ pub(crate) fn switch_on(app: App, then: impl FnOnce(Result<(), Problem>) + 'stat
         app.set(|settings| settings.notifications = true);
         spawn_local(async move {
             let mut settings = AlertSettings { push: true, ..AlertSettings::load(&BrowserStorage) };
-            let told = tell_server(&mut settings).await;
+            let before = settings.url.clone();
+            let told = tell_or_drop(&mut settings, &before).await;
             let _ = settings.save(&BrowserStorage);
             then(told);
         });
@@ -163,6 +177,8 @@ struct Screen {
     settings: RwSignal<AlertSettings>,
     message: RwSignal<String>,
     has_asked: RwSignal<bool>,
+    /// The address that the server has refused: it stays in its field until there is another one.
+    refused: RwSignal<Option<String>>,
     /// What the server can send.
     offered: RwSignal<Option<AlertService>>,
 }
@@ -174,6 +190,7 @@ impl Screen {
             settings: RwSignal::new(AlertSettings::load(&BrowserStorage)),
             message: RwSignal::new(String::new()),
             has_asked: RwSignal::new(false),
+            refused: RwSignal::new(None),
             offered: RwSignal::new(None),
         };
         spawn_local(async move {
@@ -194,13 +211,15 @@ impl Screen {
     }
 
     fn show(self, told: Result<(), Problem>, done: Option<&str>) {
-        let text = told.err().or(done).map(t).unwrap_or_default();
+        let is_refused = matches!(self.refused.try_with_untracked(Option::is_some), Some(true));
+        let text = told.err().or(done).or(is_refused.then_some(BAD_ADDRESS)).map(t).unwrap_or_default();
         let _ = self.message.try_set(text);
         let _ = self.settings.try_set(AlertSettings::load(&BrowserStorage));
     }
 
     /// Stores a change, and tells the server.
     fn change(self, change: impl FnOnce(&mut AlertSettings)) {
+        let before = self.settings.with_untracked(|settings| settings.url.clone());
         self.settings.update(change);
         let mut changed = self.settings.get_untracked();
         if changed.secret.is_empty() && !changed.is_on() {
@@ -208,8 +227,12 @@ impl Screen {
             return;
         }
         spawn_local(async move {
-            let told = tell_server(&mut changed).await;
+            let url = changed.url.clone();
+            let told = tell_or_drop(&mut changed, &before).await;
             let _ = changed.save(&BrowserStorage);
+            if told == Err(BAD_ADDRESS) {
+                let _ = self.refused.try_set(Some(url));
+            }
             self.show(told, None);
         });
     }
@@ -240,11 +263,13 @@ fn describe_test(answer: Option<(u16, String)>) -> &'static str {
         Some((200, text)) => {
             let result = parse_response::<TestResult>(&text).unwrap_or(TestResult { push: None, url: None });
             match (result.push, result.url) {
-                (_, Some(false)) => "alerts-bad-address",
+                (_, Some(false)) => BAD_ADDRESS,
                 (Some(false), _) => "alerts-failed",
                 _ => "alerts-test-ok",
             }
         }
+        // The server knows no contact of this browser: it has refused it.
+        Some((403, _)) => BAD_ADDRESS,
         Some((429, _)) => "alerts-test-soon",
         _ => "alerts-no-server",
     }
@@ -270,19 +295,22 @@ pub(crate) fn AlertsScreen() -> impl IntoView {
 /// Where messages go.
 #[component]
 fn Ways(screen: Screen) -> impl IntoView {
-    let Screen { settings, message, .. } = screen;
+    let Screen { settings, message, refused, .. } = screen;
     let set_url = move |event: web_sys::Event| {
         let url = event_target_value(&event).trim().to_owned();
         message.set(String::new());
+        refused.set(None);
         screen.change(|settings| settings.url = url);
     };
+    let shown_url = move || refused.get().unwrap_or_else(|| settings.with(|settings| settings.url.clone()));
     let elsewhere = move || {
         screen.offers(|service| service.webhooks).then(|| view! {
             <label class="field">
                 <span class="legend">{t("alerts-address")}</span>
                 <span class="note" id="alerts-address-note">{t("alerts-address-note")}</span>
                 <input class="input" type="url" inputmode="url" maxlength="500" placeholder="https://ntfy.sh/…" autocomplete="off" data-set="alerts-url"
-                    aria-describedby="alerts-address-note" prop:value=screen.read(|settings| settings.url.clone()) on:change=set_url/>
+                    aria-describedby="alerts-address-note" prop:value=shown_url
+                    aria-invalid=move || refused.with(Option::is_some).then_some("true") on:change=set_url/>
             </label>
         })
     };

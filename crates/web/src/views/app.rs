@@ -20,6 +20,8 @@ pub(crate) struct App {
     pub(crate) discs: RwSignal<[usize; 4]>,
     /// The number of the name that this visit of the page suggests.
     suggestion: usize,
+    /// The names at the table that the player is invited to.
+    taken_names: StoredValue<Vec<String>>,
 }
 
 impl App {
@@ -36,7 +38,15 @@ impl App {
     /// Returns the player's name, or one that the page suggests until the player has one.
     pub(crate) fn name_or_suggestion(self) -> String {
         let name = self.name();
-        if name.is_empty() { state::suggest_name(&texts::texts(), self.suggestion) } else { name }
+        if !name.is_empty() {
+            return name;
+        }
+        self.taken_names.with_value(|taken| state::suggest_name(&texts::texts(), self.suggestion, taken))
+    }
+
+    /// Suggests none of the names that others at a table have.
+    pub(crate) fn avoid_names(self, taken: Vec<String>) {
+        self.taken_names.set_value(taken);
     }
 
     /// Lets a player who sits down among others have a name: the one that was suggested, unless they have another.
@@ -191,6 +201,7 @@ fn Root(settings: Settings) -> impl IntoView {
         settings: RwSignal::new(settings),
         discs: RwSignal::new(App::DISCS),
         suggestion: browser::random_hex(2).and_then(|digits| usize::from_str_radix(&digits, 16).ok()).unwrap_or(0),
+        taken_names: StoredValue::new(Vec::new()),
     };
     provide_context(app);
     browser::mark_entry(false);

@@ -111,6 +111,8 @@ fn opponent() -> String {
 fn begin_first_game(app: App) {
     let mut form = SettingsForm::default_for(FormKind::Local(Mode::Bots));
     form.set_level(BotName::Novice);
+    // The start page offers the same bot until it is beaten. Without storage, it offers its own.
+    let _ = form.save(&BrowserStorage, FormKind::Local(Mode::Bots));
     app.start_match(form.local_settings(&app.name()), browser::random_seed());
     // The time of its beginning identifies the game.
     if let SavedGame::Intact(table) = state::load_game(&BrowserStorage) {

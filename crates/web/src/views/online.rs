@@ -29,6 +29,7 @@ pub(crate) use chat::{Chat, ChatBubbles};
 pub(crate) use deal_check::{DealCheckResult, Fairness, Verdicts};
 pub(crate) use lobby::{seat_name, table_game};
 pub(crate) use match_search::QuickSearch;
+pub(crate) use network::{NetworkCard, NetworkCode, load_network};
 pub(crate) use next_game::NextGame;
 pub(crate) use rematch::{RematchFollower, RematchView};
 pub(crate) use remote_table::{BoardUpdate, RemoteTable};

@@ -38,6 +38,9 @@ pub(crate) fn Page(
     children: Children,
 ) -> impl IntoView {
     let target = back.clone();
+    // The element may have been that of another screen, which was scrolled.
+    let main = NodeRef::<leptos::html::Main>::new();
+    Effect::new(move || main.get().into_iter().for_each(|main| main.set_scroll_top(0)));
     // Fields and dialogs have an Escape of their own.
     let press = move |event: leptos::ev::KeyboardEvent| {
         if event.key() == "Escape" && !event.default_prevented() && !browser::is_in_field(&event) {
@@ -55,7 +58,7 @@ pub(crate) fn Page(
                 <Heading title=title.clone()/>
                 {tools}
             </header>
-            <main class="scroll" tabindex="0" aria-label=title>
+            <main class="scroll" tabindex="0" aria-label=title node_ref=main>
                 <div>{children()}</div>
             </main>
             {foot.map(|foot| view! { <footer>{foot}</footer> })}

@@ -53,7 +53,7 @@ fn All(history: History) -> impl IntoView {
             <Opponents figures=figures.clone()/>
             <Solo solo=figures.solo points=solo_points(games)/>
             <Weeks weeks/>
-            <Tiles tiles/>
+            {(!tiles.is_empty()).then(|| view! { <Tiles tiles/> })}
             <Puzzles/>
             <Accuracy accuracies/>
             <Slipped games=history.items.clone()/>
@@ -197,9 +197,9 @@ fn Solo(solo: SoloFigures, points: Vec<Point>) -> impl IntoView {
 #[component]
 fn Tiles(tiles: Vec<Point>) -> impl IntoView {
     let sum: f64 = tiles.iter().map(|point| point.value).sum();
-    let mean = (!tiles.is_empty()).then(|| tv("st-tiles-note", &[("n", number(sum / tiles.len() as f64).into())]));
+    let mean = tv("st-tiles-note", &[("n", number(sum / tiles.len() as f64).into())]);
     let curve = curve(&t("st-tiles"), &state::running_mean(&tiles, MEAN_WINDOW), "", None, number);
-    view! { <Card title=t("st-tiles") note=mean.unwrap_or_default()>{curve}</Card> }
+    view! { <Card title=t("st-tiles") note=mean>{curve}</Card> }
 }
 
 #[component]

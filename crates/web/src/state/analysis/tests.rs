@@ -73,15 +73,21 @@ fn one_jumps_from_branch_to_branch_of_a_line() {
     let inner = analysis.tree().children(first).to_vec();
     assert_eq!(inner.len(), 2);
     analysis.go_to(inner[1]);
-    for expected in [first, line[5], line[2], analysis.tree().root(), analysis.tree().root()] {
-        analysis.go_to(analysis.previous_branch());
+    for expected in [first, line[5], line[2]] {
+        analysis.go_to(analysis.previous_branch().unwrap());
         assert_eq!(analysis.at(), expected);
     }
+    assert_eq!(analysis.previous_branch(), None);
+    analysis.go_to(analysis.tree().root());
+    assert_eq!(analysis.previous_branch(), None);
     // The way on is the line that one walked in, not the game.
-    for expected in [line[2], line[5], first, inner[1], inner[1]] {
-        analysis.go_to(analysis.next_branch());
+    for expected in [line[2], line[5], first] {
+        analysis.go_to(analysis.next_branch().unwrap());
         assert_eq!(analysis.at(), expected);
     }
+    assert_eq!(analysis.next_branch(), None);
+    analysis.go_to(inner[1]);
+    assert_eq!(analysis.next_branch(), None);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use nova_luna_protocol::club::{ClubChange, JoinClub, NewClub, VisitClub};
 use nova_luna_rules::{Action, Game, Record, Secret, TableId};
 use nova_luna_table::Timestamp;
 use nova_luna_table::club::{
-    Club, ClubCommand, ClubEntry, ClubSettings, ClubView, Founding, Link, MemberKey, NewEntry,
+    Club, ClubCommand, ClubEntry, ClubSettings, ClubView, Founding, Link, MemberKey, MemberView, NewEntry,
 };
 
 use super::*;
@@ -221,6 +221,20 @@ fn a_game_that_is_played_without_a_network_is_sent_later() {
     let deal = &view.week.as_ref().unwrap().deals[1];
     assert_eq!((deal.played.as_slice(), deal.results.as_ref().map(Vec::len)), (&[1][..], Some(1)));
     assert!(pending_games(&ada, &view).is_empty(), "it is sent once");
+}
+
+#[test]
+fn who_left_results_here_counts_where_they_are() {
+    let server = Server::default();
+    let (ada, saved) = found(&server);
+    let mut view = StoredClub::load(&ada, &saved.club).view.unwrap();
+    let mut deals = view.week.clone().unwrap().deals;
+    deals[1].played = vec![1, 2];
+    view.members.push(MemberView { member: 2, name: "Béla".into(), left: true, ..view.members[0].clone() });
+    let counts = |view: &ClubView| [0, 1].map(|deal| players_of(view, &deals[deal]).count());
+    assert_eq!(counts(&view), [1, 2]);
+    view.members[1].left = false;
+    assert_eq!(counts(&view), [2, 2]);
 }
 
 /// The dishonest server: everything that it could change about the deals.

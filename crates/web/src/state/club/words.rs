@@ -1,6 +1,6 @@
 //! What is said about clubs.
 
-use nova_luna_table::club::{ClubView, Fact, MemberId, WeekView, is_won};
+use nova_luna_table::club::{ClubView, DealView, Fact, MemberId, MemberView, WeekView, is_won};
 use nova_luna_texts::{Subject, Texts};
 
 const DAY_MS: u64 = 86_400_000;
@@ -12,6 +12,11 @@ pub fn member_name(texts: &Texts, view: &ClubView, member: MemberId) -> String {
     }
     let found = view.members.iter().find(|shown| shown.member == member).map(|shown| shown.name.clone());
     found.filter(|name| !name.is_empty()).unwrap_or_else(|| texts.get("club-somebody"))
+}
+
+/// Returns those who play a deal: everybody who is here, and who has left after playing it.
+pub fn players_of<'a>(view: &'a ClubView, deal: &'a DealView) -> impl Iterator<Item = &'a MemberView> {
+    view.members.iter().filter(|member| !member.left || deal.played.contains(&member.member))
 }
 
 /// Returns the days until a time, the last one included.

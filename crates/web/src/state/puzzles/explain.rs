@@ -8,7 +8,7 @@ use super::solving::Exercise;
 use crate::state::board::Board;
 use crate::state::chain::Chain;
 use crate::state::move_preview::{MovePreview, placement};
-use crate::state::names::capitalised;
+use crate::state::names::{capitalised, tile_name};
 use crate::state::place_name::tile_at_place;
 
 /// A title and a sentence or two.
@@ -43,7 +43,7 @@ pub fn explain_solution(texts: &Texts, exercise: &Exercise, board: &Board, actio
         let values = [
             ("what", describe_action(texts, exercise, action).into()),
             ("why", reasons.into()),
-            ("than", describe_action(texts, exercise, puzzle.alternative).into()),
+            ("than", describe_alternative(texts, exercise, action).into()),
         ];
         texts.format("hint-why-than", &values)
     };
@@ -70,6 +70,21 @@ fn describe_action(texts: &Texts, exercise: &Exercise, action: Action) -> String
             texts.format("pz-move", &[("move", tile_at_place(texts, display, tile, at).into())])
         }
         Action::Refill => texts.get(if exercise.puzzle.is_solo() { "pz-move-phase" } else { "pz-move-refill" }),
+    }
+}
+
+/// Names the move that a solution is compared with. Two like tiles, or the same tile in two places, can have one name.
+fn describe_alternative(texts: &Texts, exercise: &Exercise, solution: Action) -> String {
+    let alternative = exercise.puzzle.alternative;
+    let name = describe_action(texts, exercise, alternative);
+    if name != describe_action(texts, exercise, solution) {
+        return name;
+    }
+    match (alternative, solution) {
+        (Action::Take { tile, .. }, Action::Take { tile: other, .. }) if tile != other => {
+            texts.format("pz-other-tile", &[("tile", tile_name(texts, tile.tile()).into())])
+        }
+        _ => texts.get("pz-other-place"),
     }
 }
 

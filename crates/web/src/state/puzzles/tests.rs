@@ -385,6 +385,24 @@ fn moves_are_explained_in_every_language() {
     }
 }
 
+/// Of two like tiles, the better one is not compared with itself.
+#[test]
+fn two_tiles_with_one_name_are_told_apart() {
+    let puzzle = concat!(
+        "nova-luna-puzzles 2\n",
+        "2-2046-19 chain 858 100 100 100 8 0.564 0.379 | 32@2,-2 | 33@2,-2 | - | 32@2,-2 + | ",
+        "27@0,0 60@0,0 21@-1,0 23@1,0 11@0,-1 53@0,-1 40@-1,-1 6@0,-2 63@1,-1 + 12@2,0 10@1,-2 67@1,-2 61@2,-1 3@1,-3 ",
+        "22@1,-1 50@0,-2 47@-1,-2 20@-1,0\n"
+    );
+    let exercise = Exercise::built_in(parse_puzzles(puzzle).unwrap().remove(0));
+    for (edition, other) in [(Edition::Pegasus, "the other blue tile 6"), (Edition::German, "dem anderen Plättchen")] {
+        let texts = Texts::for_edition(edition);
+        let board = Board::open(exercise.view().clone(), Allow::Move).with_players(exercise.players(&texts));
+        let (_, why) = explain_solution(&texts, &exercise, &board, exercise.puzzle.solution());
+        assert!(why.contains(other), "{why}");
+    }
+}
+
 #[test]
 fn a_completed_chain_belongs_to_the_solution() {
     let chains = puzzles().into_iter().filter(|puzzle| puzzle.theme == Theme::Chain);

@@ -199,11 +199,11 @@ impl AnalysisContext {
     }
 
     pub(super) fn next_branch(self) {
-        self.step(|analysis| Some(analysis.next_branch()));
+        self.step(Analysis::next_branch);
     }
 
     pub(super) fn previous_branch(self) {
-        self.step(|analysis| Some(analysis.previous_branch()));
+        self.step(Analysis::previous_branch);
     }
 
     /// Plays a move into the tree.

@@ -35,20 +35,22 @@ pub(super) fn ShareContent() -> impl IntoView {
         view! { <p class="problem">{t("an-too-long")}</p> }.into_any()
     };
     view! {
-        <div class="field">
-            <h3 class="legend">{t("an-tree-link")}</h3>
-            <p class="note">{t("an-tree-link-note")}</p>
-            {row}
-        </div>
-        <div class="field">
-            <h3 class="legend">{t("an-record")}</h3>
-            <p class="note">{t("an-record-note")}</p>
-            <div class="actions left">
-                {button("btn", "tree-record", t("download"), move |_| export(context))}
-                {button("btn", "tree-json", "JSON".to_owned(), move |_| export_json(context))}
+        <div class="sharing">
+            <div class="field">
+                <h3 class="legend">{t("an-tree-link")}</h3>
+                <p class="note">{t("an-tree-link-note")}</p>
+                {row}
             </div>
+            <div class="field">
+                <h3 class="legend">{t("an-record")}</h3>
+                <p class="note">{t("an-record-note")}</p>
+                <div class="actions left">
+                    {button("btn", "tree-record", t("download"), move |_| export(context))}
+                    {button("btn", "tree-json", "JSON".to_owned(), move |_| export_json(context))}
+                </div>
+            </div>
+            <Sharing record/>
         </div>
-        <Sharing record/>
         <p class="note" role="status" data-part="shared">{move || context.notice.get()}</p>
     }
 }

@@ -17,7 +17,8 @@ pub(super) fn TreePanel() -> impl IntoView {
     let current = memo(move || context.analysis.with(Analysis::at));
     keep_in_sight(context, list);
     let has_move = memo(move || context.analysis.with(|analysis| analysis.previous().is_some()));
-    let has_next = memo(move || context.analysis.with(|analysis| analysis.next().is_some()));
+    let has_branch_before = memo(move || context.analysis.with(|analysis| analysis.previous_branch().is_some()));
+    let has_branch_ahead = memo(move || context.analysis.with(|analysis| analysis.next_branch().is_some()));
     let root_comment = move || {
         let text = context.analysis.with(|analysis| analysis.tree().comment(analysis.tree().root()).to_owned());
         (!text.is_empty()).then(|| view! { <p class="comment">{text}</p> }.into_any())
@@ -38,8 +39,8 @@ pub(super) fn TreePanel() -> impl IntoView {
         <section class="panel analysis-moves" aria-label=t("an-tree")>
             <div class="analysis-moves-head">
                 <h2>{t("an-tree")}</h2>
-                <button type="button" class="tool" aria-label=t("an-branch-previous") title=t("an-branch-previous") data-act="previous-branch" disabled=live(move || !has_move.get()) on:click=on_press(move |_| context.previous_branch())><Icon lines=PREVIOUS_BRANCH/></button>
-                <button type="button" class="tool" aria-label=t("an-branch-next") title=t("an-branch-next") data-act="next-branch" disabled=live(move || !has_next.get()) on:click=on_press(move |_| context.next_branch())><Icon lines=NEXT_BRANCH/></button>
+                <button type="button" class="tool" aria-label=t("an-branch-previous") title=t("an-branch-previous") data-act="previous-branch" disabled=live(move || !has_branch_before.get()) on:click=on_press(move |_| context.previous_branch())><Icon lines=PREVIOUS_BRANCH/></button>
+                <button type="button" class="tool" aria-label=t("an-branch-next") title=t("an-branch-next") data-act="next-branch" disabled=live(move || !has_branch_ahead.get()) on:click=on_press(move |_| context.next_branch())><Icon lines=NEXT_BRANCH/></button>
                 <button type="button" class="tool" aria-label=t("an-comment") data-act="comment" on:click=on_press(move |_| context.write_comment())><Icon lines=icons::TALK/></button>
                 <button type="button" class="tool" aria-label=t("an-move") data-act="move" disabled=live(move || !has_move.get()) on:click=on_press(move |_| context.open(Dialog::Move))><Icon lines=super::MORE/></button>
             </div>
@@ -183,6 +184,8 @@ pub(super) const fn grade_text(grade: Grade) -> &'static str {
 fn keep_in_sight(context: AnalysisContext, list: NodeRef<Div>) {
     Effect::new(move || {
         context.analysis.with(|_| ());
+        // A list that is not shown can not be scrolled.
+        context.sheet.track();
         request_animation_frame(move || {
             let Some(Some(list)) = list.try_get_untracked() else { return };
             let Ok(Some(found)) = list.query_selector("[aria-selected=true]") else { return list.set_scroll_top(0) };

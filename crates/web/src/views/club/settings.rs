@@ -19,11 +19,13 @@ pub(super) fn Settings(saved: SavedClub) -> impl IntoView {
     let context = ClubContext::new(saved);
     let is_known = memo(move || context.view.with(Option::is_some));
     let is_founder = memo(move || context.is_founder());
+    let is_open = memo(move || context.view.with(|view| view.as_ref().is_some_and(|view| !view.closed)));
     let form = move || {
         let settings = context.view.with_untracked(|view| view.as_ref().map(|view| view.settings.clone()));
-        settings.filter(|_| is_known.get() && is_founder.get()).map(|settings| view! { <FounderForm settings/> })
+        settings
+            .filter(|_| is_known.get() && is_founder.get() && is_open.get())
+            .map(|settings| view! { <FounderForm settings/> })
     };
-    let is_open = memo(move || context.view.with(|view| view.as_ref().is_some_and(|view| !view.closed)));
     let messages = move || is_open.get().then(|| view! { <Messages/> });
     let members = move || context.view.get().map(|view| view! { <Members view/> });
     view! {
@@ -74,7 +76,7 @@ fn Members(view: ClubView) -> impl IntoView {
     let row = |member: &MemberView| {
         let (id, name) = (member.member, member_name(&texts(), &view, member.member));
         let tag = (id == view.founder).then(|| view! { <span class="tag">{t("club-founder")}</span> });
-        let acts = (is_founder && id != view.me).then(|| {
+        let acts = (is_founder && !view.closed && id != view.me).then(|| {
             let (removed, handed) = (name.clone(), name.clone());
             let remove = move |_| {
                 if browser::confirm(&tv("club-remove-ask", &[("name", removed.clone().into())])) {

@@ -7,10 +7,13 @@ use super::context::{ClubContext, Pending, Problem};
 use super::table::{Deals, WeekTable};
 use super::who::Who;
 use super::{ClubPath, club_hash};
-use crate::state::club::{SavedClub, challenge_of, days_left, fact_words, result_words};
+use crate::state::club::{SavedClub, challenge_of, days_left, fact_words, players_of, result_words};
 use crate::state::daily::{self, ChallengeResults};
+use crate::views::online::{NetworkCard, NetworkCode, load_network};
 use crate::views::prelude::*;
 use crate::views::sharing::CopyRow;
+
+const WEEK_DAYS: u64 = 7;
 
 #[component]
 pub(super) fn Club(saved: SavedClub, played: Option<u8>) -> impl IntoView {
@@ -47,16 +50,18 @@ fn ThisWeek(view: ClubView, played: Option<u8>) -> impl IntoView {
     let ends = match days_left(now, week.ends.0) {
         _ if view.closed => t("club-closed"),
         0 => t("club-over"),
-        days => tv(
-            "club-ends",
-            &[("day", browser::format_weekday(week.ends.0 - 1, texts().language()).into()), ("n", days.into())],
-        ),
+        days => {
+            // The same weekday comes before the last one of a long week.
+            let format = if days < WEEK_DAYS { browser::format_weekday } else { browser::format_day };
+            tv("club-ends", &[("day", format(week.ends.0 - 1, texts().language()).into()), ("n", days.into())])
+        }
     };
     let fact =
         week.fact.map(|fact| view! { <p class="club-fact" data-part="fact">{fact_words(&texts(), &view, fact)}</p> });
     // The first deal that is not played has the filled button.
     let next = (1_u8..)
         .zip(&week.deals)
+        .filter(|_| !view.closed)
         .find(|(number, deal)| !is_played(&view, &week, *number, deal))
         .map(|(number, _)| number);
     let cards = (1_u8..).zip(week.deals.clone()).map(|(number, deal)| {
@@ -82,8 +87,8 @@ fn ThisWeek(view: ClubView, played: Option<u8>) -> impl IntoView {
         <div class="club-columns">
             <div class="flow">
                 <div class="club-deals">{cards}</div>
-                {(view.members.len() == 1).then(|| view! { <p class="note" data-part="alone">{t(if is_kept_here { "club-alone-device" } else { "club-alone" })}</p> })}
-                {(!is_kept_here).then(|| view! { <Invite key=view.key.clone() is_open=view.members.len() == 1/> })}
+                {(view.members.len() == 1 && !view.closed).then(|| view! { <p class="note" data-part="alone">{t(if is_kept_here { "club-alone-device" } else { "club-alone" })}</p> })}
+                {(!is_kept_here && !view.closed).then(|| view! { <Invite key=view.key.clone() is_open=view.members.len() == 1/> })}
             </div>
             <div class="flow">
                 <WeekTable view=view.clone() week=week.clone()/>
@@ -115,29 +120,25 @@ fn Card(view: ClubView, week: WeekView, number: u8, deal: DealView, is_next: boo
     let challenge = challenge_of(&BrowserStorage, &view, &week, number);
     let own = deal.results.as_ref().and_then(|results| results.iter().find(|result| result.member == view.me)).copied();
     let is_done = is_played(&view, &week, number, &deal);
-    let active = view.members.iter().filter(|member| !member.left).count();
-    let played = tv("club-played", &[("n", deal.played.len().into()), ("all", active.into())]);
+    let all = players_of(&view, &deal).count();
+    let played = tv("club-played", &[("n", deal.played.len().into()), ("all", all.into())]);
     let names: Vec<String> =
         deal.played.iter().map(|member| crate::state::club::member_name(&texts(), &view, *member)).collect();
-    let who = match (names.is_empty(), is_done) {
-        (true, _) => t("club-nobody"),
-        (false, true) => names.join(", "),
-        (false, false) => format!("{}. {}", names.join(", "), t("club-hidden")),
+    let who = match (names.is_empty(), is_done || view.closed) {
+        (true, _) if view.closed => None,
+        (true, _) => Some(t("club-nobody")),
+        (false, true) => Some(names.join(", ")),
+        (false, false) => Some(format!("{}. {}", names.join(", "), t("club-hidden"))),
     };
     let result = own.map(|own: ResultView| {
         let words = result_words(&texts(), &week, own.points);
         let place = tv("club-place-n", &[("n", own.place.into()), ("all", deal.played.len().into())]);
         view! { <p class="club-own"><b>{words}</b>" "{place}</p> }
     });
-    let moons: String = view
-        .members
-        .iter()
-        .filter(|member| !member.left)
-        .map(|member| moon(deal.played.contains(&member.member)))
-        .collect();
+    let moons: String = players_of(&view, &deal).map(|member| moon(deal.played.contains(&member.member))).collect();
     let against = week.bot.map_or_else(|| t("club-solo"), first_bot);
     let wheel = challenge.map(opening);
-    let act = challenge.filter(|_| !is_done).map(|challenge| {
+    let act = challenge.filter(|_| !is_done && !view.closed).map(|challenge| {
         let app = App::from_context();
         let is_running = daily::running(&BrowserStorage, challenge);
         let play =
@@ -146,8 +147,11 @@ fn Card(view: ClubView, week: WeekView, number: u8, deal: DealView, is_next: boo
         let class = if is_next { "btn main" } else { "btn" };
         view! { <button type="button" class=class data-act="play" data-deal=number on:click=play>{label}</button> }
     });
-    let results =
-        deal.results.clone().map(|results| view! { <Results view=view.clone() week=week.clone() number results/> });
+    let results = deal
+        .results
+        .clone()
+        .filter(|results| !results.is_empty())
+        .map(|results| view! { <Results view=view.clone() week=week.clone() number results/> });
     view! {
         <section class="panel pad club-deal" class:club-next=is_next data-deal-card=number aria-label=tv("club-deal", &[("n", number.into())])>
             <h2>{tv("club-deal", &[("n", number.into())])}</h2>
@@ -156,7 +160,7 @@ fn Card(view: ClubView, week: WeekView, number: u8, deal: DealView, is_next: boo
             <span class="moons" aria-hidden="true" inner_html=moons></span>
             {result}
             <p><b>{played}</b></p>
-            <p class="note">{who}</p>
+            {who.map(|who| view! { <p class="note">{who}</p> })}
             {act}
             {results}
         </section>
@@ -217,22 +221,55 @@ fn Before(view: ClubView, before: WeekView) -> impl IntoView {
 /// The link that lets others join, with its QR code.
 #[component]
 fn Invite(key: String, is_open: bool) -> impl IntoView {
-    let context = ClubContext::from_context();
-    let url = browser::route_url(&Route::Club(ClubPath::Join { club: context.club(), key }.to_string()));
-    let shared = url.clone();
-    let send = browser::can_share()
-        .then(|| button("btn", "send-invite", t("link-send"), move |_| browser::share(&t("title"), &shared)));
-    let code = qrcode::QrCode::new(url.as_bytes()).ok().map(|code| {
-        let picture = code.render::<qrcode::render::svg::Color<'_>>().min_dimensions(180, 180).build();
-        // The declaration before the element is none of a page's.
-        picture.split_once("?>").map(|(_, svg)| svg.to_owned()).unwrap_or(picture)
-    });
+    let route = Route::Club(ClubPath::Join { club: ClubContext::from_context().club(), key }.to_string());
+    let content = if browser::is_loopback() {
+        view! { <LocalInvite route/> }.into_any()
+    } else {
+        let url = browser::route_url(&route);
+        let code = qrcode::QrCode::new(url.as_bytes()).ok().map(|code| {
+            let picture = code.render::<qrcode::render::svg::Color<'_>>().min_dimensions(180, 180).build();
+            // The declaration before the element is none of a page's.
+            picture.split_once("?>").map(|(_, svg)| svg.to_owned()).unwrap_or(picture)
+        });
+        view! {
+            <InviteLink url/>
+            <div class="club-code" role="img" aria-label=t("club-qr") inner_html=code></div>
+        }
+        .into_any()
+    };
     view! {
         <details class="panel pad more" open=is_open data-part="invite">
             <summary>{t("club-invite")}</summary>
             <p>{t("club-invite-text")}</p>
-            <CopyRow id="invite" address=url label=t("club-invite") class="btn" notice=context.status>{send}</CopyRow>
-            <div class="club-code" role="img" aria-label=t("club-qr") inner_html=code></div>
+            {content}
         </details>
     }
+}
+
+/// The link where the page comes from a program on this computer: others need its address in the network.
+#[component]
+fn LocalInvite(route: Route) -> impl IntoView {
+    let network = load_network();
+    let address = move || network.with(|network| network.as_ref()?.addresses.first().cloned());
+    move || match address() {
+        Some(address) => {
+            let url = format!("{address}{}", route.hash());
+            view! { <InviteLink url/><NetworkCode address route=Some(route.clone())/> }.into_any()
+        }
+        None => view! {
+            <InviteLink url=browser::route_url(&route)/>
+            <p class="problem" data-part="loopback">{t("link-loopback")}</p>
+            <NetworkCard network on_shared=|| ()/>
+        }
+        .into_any(),
+    }
+}
+
+#[component]
+fn InviteLink(url: String) -> impl IntoView {
+    let context = ClubContext::from_context();
+    let shared = url.clone();
+    let send = browser::can_share()
+        .then(|| button("btn", "send-invite", t("link-send"), move |_| browser::share(&t("title"), &shared)));
+    view! { <CopyRow id="invite" address=url label=t("club-invite") class="btn" notice=context.status>{send}</CopyRow> }
 }

@@ -63,7 +63,7 @@ fn Case() -> impl IntoView {
         view! {
             <div class="ex-row" role="row">
                 <span class="ex-cost" role="rowheader" aria-label=tv("ex-cost", &[("costs", costs.join(", ").into())]) style:grid-row=line>
-                    <i aria-hidden="true">{t("ex-axis-cost")}" "</i>{costs.join(" ")}
+                    <i aria-hidden="true">{t("ex-axis-cost")}" "</i>{costs[0].clone()}{costs.get(1).map(|other| view! { <i aria-hidden="true">" "{t("ex-axis-and")}</i>" "{other.clone()} })}
                 </span>
                 {case_row(row).map(|tile| view! { <Cell tile ranks most/> }).collect_view()}
             </div>

@@ -52,6 +52,12 @@ pub(super) fn Invitation(remote: RemoteTable) -> impl IntoView {
         })
     };
     let app = App::from_context();
+    let names = remote.client.with_untracked(|client| {
+        let players = client.info.as_ref().map(|info| info.seating().players());
+        let name = |player| if let SeatPlan::Person(name) = player { Some(name) } else { None };
+        players.into_iter().flatten().flatten().filter_map(name).collect()
+    });
+    app.avoid_names(names);
     let sit = move |_| {
         app.accept_name();
         remote.on(Input::Sit);

@@ -9,7 +9,7 @@ use crate::views::prelude::*;
 const PATH: &str = "/api/v1/network";
 
 /// Asks the server how the network reaches it. A server for everybody does not answer this.
-pub(super) fn load_network() -> RwSignal<Option<LocalNetwork>> {
+pub(crate) fn load_network() -> RwSignal<Option<LocalNetwork>> {
     let network = RwSignal::new(None);
     spawn_local(async move {
         let found = call("GET", None).await.ok();
@@ -35,7 +35,7 @@ fn explain(error: &CallError) -> String {
 
 /// Offers to let the network join; after that, the address and its QR code. `route` is the screen that the code opens.
 #[component]
-pub(super) fn NetworkCard(
+pub(crate) fn NetworkCard(
     network: RwSignal<Option<LocalNetwork>>,
     on_shared: impl Fn() + Copy + Send + 'static,
 ) -> impl IntoView {
@@ -84,7 +84,7 @@ pub(super) fn NetworkCard(
 }
 
 #[component]
-pub(super) fn NetworkCode(
+pub(crate) fn NetworkCode(
     address: String,
     /// The screen that the code opens; the start screen if none.
     route: Option<Route>,

@@ -216,9 +216,9 @@ fn Menu() -> impl IntoView {
             {button("btn", "menu-settings", t("settings"), move |_| play.open(Dialog::Settings))}
             {button("btn", "share", t("share"), move |_| play.open(Dialog::Share))}
             {(!is_over && !is_spectator).then(|| button("btn", "menu-notation", t("notation"), open_notation))}
+            {play.remote.map(|_| view! { <online::MenuItems/> })}
             <a class="btn" href=Route::New(Mode::Bots).hash() data-act="new">{t("new-game")}</a>
             <a class="btn" href=Route::Start.hash()>{t("to-start")}</a>
-            {play.remote.map(|_| view! { <online::MenuItems/> })}
             {(!is_over).then(|| view! {
                 <div class="menu-end">
                     {play.remote.map(|_| view! { <online::AbandonButton/> })}

@@ -15,7 +15,7 @@ use crate::views::prelude::*;
 pub(crate) fn PuzzleScreen(id: String) -> impl IntoView {
     with_puzzles(move |puzzles| {
         let (first, series) = (find(&puzzles, &id), Series::of(&puzzles, &id));
-        view! { <Sequence puzzles first series/> }.into_any()
+        view! { <Sequence puzzles first series is_addressed=true/> }.into_any()
     })
 }
 
@@ -30,12 +30,23 @@ pub(crate) fn ThemeScreen(theme: String) -> impl IntoView {
 }
 
 #[component]
-fn Sequence(puzzles: Puzzles, first: Option<Exercise>, series: Series) -> impl IntoView {
+fn Sequence(
+    puzzles: Puzzles,
+    first: Option<Exercise>,
+    series: Series,
+    /// The address names the puzzle that is shown, so that a reload leads to it.
+    #[prop(optional)]
+    is_addressed: bool,
+) -> impl IntoView {
     let current = RwSignal::new(first);
     wear_own_colour(move || current.with(|exercise| exercise.as_ref().map(|exercise| exercise.puzzle.seat())));
     let next = Callback::new(move |()| {
         let last = current.with_untracked(|exercise| exercise.as_ref().map(|exercise| exercise.id().to_owned()));
-        current.set(series.next(&puzzles, last.as_deref()));
+        let exercise = series.next(&puzzles, last.as_deref());
+        if let Some(exercise) = exercise.as_ref().filter(|_| is_addressed) {
+            browser::update_address(&Route::Puzzle(exercise.id().to_owned()));
+        }
+        current.set(exercise);
     });
     move || match current.get() {
         Some(exercise) => view! { <Solve exercise next series/> }.into_any(),

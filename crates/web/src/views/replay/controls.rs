@@ -55,7 +55,9 @@ pub(super) fn Controls(
     let length = replay.with_untracked(Replay::len);
     let now = move || {
         replay.with(|replay| {
-            let what = replay.last_event().map_or_else(|| t("replay-beginning"), |event| describe(replay, event));
+            let what = replay
+                .last_event()
+                .map_or_else(|| t("replay-beginning"), |event| describe(replay, replay.ply(), event));
             let values = [("move", replay.ply().into()), ("moves", replay.len().into()), ("what", what.into())];
             tv("replay-now", &values)
         })

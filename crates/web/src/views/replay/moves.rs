@@ -3,7 +3,7 @@
 use leptos::html::Ol;
 use nova_luna_rules::Event;
 
-use crate::state::{Replay, ReplayRow, cell_name, tile_name};
+use crate::state::{Replay, ReplayRow};
 use crate::views::move_list::{keep_in_sight, tile_and_cell};
 use crate::views::prelude::*;
 
@@ -33,7 +33,7 @@ pub(super) fn Moves(replay: RwSignal<Replay>) -> impl IntoView {
 #[component]
 fn Row(replay: RwSignal<Replay>, ply: usize, event: Event) -> impl IntoView {
     let current = move || replay.with(|replay| replay.ply() == ply).then_some("step");
-    let label = replay.with_untracked(|replay| describe(replay, &event));
+    let label = replay.with_untracked(|replay| describe(replay, ply, &event));
     let before = replay.with_untracked(|replay| replay.record().view_after(ply.checked_sub(1)?));
     let discs = event.completed.len();
     view! {
@@ -49,13 +49,15 @@ fn Row(replay: RwSignal<Replay>, ply: usize, event: Event) -> impl IntoView {
     }
 }
 
-pub(super) fn describe(replay: &Replay, event: &Event) -> String {
+/// Describes a move. The board shows no coordinates, so that a tile beside it names the cell.
+pub(super) fn describe(replay: &Replay, ply: usize, event: &Event) -> String {
     let player = replay.subject(&texts(), event.seat);
     let mut text = match event.action {
         Action::Take { tile, at } => {
-            let (tile, discs) = (tile_name(&texts(), tile.tile()), event.completed.len());
-            let values = [("tile", tile.into()), ("cell", cell_name(at).into()), ("discs", discs.into())];
-            texts().format_about("event-take", player, &values)
+            let before = ply.checked_sub(1).and_then(|ply| replay.record().view_after(ply));
+            let display = before.as_ref().and_then(|view| view.display(event.seat));
+            let (tile, discs) = (state::tile_at_place(&texts(), display, tile, at), event.completed.len());
+            texts().format_about("replay-take", player, &[("tile", tile.into()), ("discs", discs.into())])
         }
         Action::Refill if replay.is_solo() => t("log-end-phase") + ".",
         Action::Refill => about("event-refill", player),

@@ -100,7 +100,7 @@ fn OneMistake(ply: usize, index: usize, all: usize) -> impl IntoView {
                 <span class="note">{tv("rv-lesson-number", &[("number", (index + 1).into()), ("all", all.into())])}</span>
             </header>
             <main class="lesson-body">
-                <OneMoveBoard/>
+                <OneMoveBoard keeps_cards=true/>
                 <section class="lesson-panel" aria-label=t("rv-why")>
                     <h2 data-part="was-played">{note}</h2>
                     <div role="status">{move || feedback(context, ply, &answer.get(), returns.get())}</div>
