@@ -184,6 +184,7 @@ fn a_text_is_a_sentence_in_all_languages_or_in_none() {
     check(|language, id, text| {
         let (english, own) = (&all[Language::En as usize], &all[language as usize]);
         // The latter is an ordinal.
-        ["decimal-mark", "ex-axis-turn"].contains(&id) || is_same(text, english.get(id)) && is_same(text, own.get(&own_text_id(id)))
+        ["decimal-mark", "ex-axis-turn"].contains(&id)
+            || is_same(text, english.get(id)) && is_same(text, own.get(&own_text_id(id)))
     });
 }
