@@ -156,7 +156,7 @@ async fn walk_the_branches(ctx: &TestContext) -> Result {
     }
     wait_for_ply(ctx, 15).await?;
     if ctx.device == Device::Desktop {
-        for (key, ply) in [("B", 13), ("b", 13), ("End", 15)] {
+        for (key, ply) in [("B", 13), ("b", 13), ("ArrowRight", 14), ("ArrowRight", 15)] {
             ctx.press(key).await?;
             wait_for_ply(ctx, ply).await?;
         }
