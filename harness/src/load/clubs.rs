@@ -19,10 +19,10 @@ pub(super) const TRUSTED_PROXY: &str = " --trusted-proxy 127.0.0.1";
 
 const CLUBS_OF_AN_ADDRESS: usize = 40;
 
-/// One club in so many has a hundred members and a year of games.
+/// One club in N has a hundred members and a year of games.
 const LARGE: usize = 1000;
 
-/// One visit in so many is that of a large club.
+/// One visit in N is that of a large club.
 const VISITS_OF_LARGE: usize = 10;
 
 /// Twenty visits a second: everyone in ten clubs of a hundred members within a minute.
